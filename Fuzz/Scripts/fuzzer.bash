@@ -65,7 +65,7 @@ show_finding() {
     [[ -z $stack ]] || printf 'stack:\n%s\n' "$stack"
   fi
   echo "replay:       $package/fuzz replay $target $reproducer"
-  echo "minimise:     $package/fuzz minimise $target $reproducer"
+  echo "minimize:     $package/fuzz minimize $target $reproducer"
   echo "regression:   cp $reproducer $package/Regressions/$target/NAME"
   echo "              (NAME says what was wrong; Tests/run then replays the file)"
 }

@@ -1,12 +1,12 @@
-# fuzz minimise
+# fuzz minimize
 source "$package/Scripts/fuzzer.bash"
 
 usage() {
   cat <<'TEXT'
-Usage: fuzz minimise TARGET FILE [SECONDS] [-- OPTION…]
+Usage: fuzz minimize TARGET FILE [SECONDS] [-- OPTION…]
 
 Reduces a reproducer to a smaller input that still fails, for up to SECONDS (default 60). Writes the result to
-Findings/TARGET/minimised-HASH, and doesn't change FILE. Check the result with `fuzz replay`: it may fail for another reason.
+Findings/TARGET/minimized-HASH, and doesn't change FILE. Check the result with `fuzz replay`: it may fail for another reason.
 
 Exit codes: 0 done, 64 wrong usage or a file that doesn't fail, 69 a tool is missing or a build failed.
 TEXT
@@ -41,8 +41,8 @@ main() {
   binary=$(executable "$target")
   find_options "$target"
   mkdir -p "$package/Findings/$target"
-  log=$package/Findings/$target/minimise.log
-  result=$package/Findings/$target/minimised-$(cksum <"$file" | cut -d ' ' -f 1)
+  log=$package/Findings/$target/minimize.log
+  result=$package/Findings/$target/minimized-$(cksum <"$file" | cut -d ' ' -f 1)
   if fuzz_environment "$binary" "${options[@]}" "$@" "$file" >"$log" 2>&1; then
     refuse "'$file' doesn't fail, so it can't be reduced"
   fi

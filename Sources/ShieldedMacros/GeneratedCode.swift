@@ -58,18 +58,18 @@
     @inline(__always)
     public static func type<Instance, Value>(_ property: (Instance) -> Value) -> Value.Type { Value.self }
 
-    /// What a property is that doesn't look like a list.
+    /// Returns the kind of a property that doesn't look like a list.
     ///
     /// - Parameter property: A closure that returns the property. It isn't called.
     @_disfavoredOverload
     public static func appearance<Instance, Value>(_ property: (Instance) -> Value) -> Appearance { Appearance() }
 
-    /// What a list is that doesn't look like one.
+    /// Returns the kind of a list that doesn't look like one.
     ///
     /// - Parameter property: A closure that returns the property. It isn't called.
     public static func appearance<Instance, Element>(_ property: (Instance) -> [Element]) -> HiddenList { HiddenList() }
 
-    /// What an Optional list is that doesn't look like one.
+    /// Returns the kind of an Optional list that doesn't look like one.
     ///
     /// - Parameter property: A closure that returns the property. It isn't called.
     public static func appearance<Instance, Element>(_ property: (Instance) -> [Element]?) -> HiddenList {

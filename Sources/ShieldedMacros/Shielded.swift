@@ -232,7 +232,7 @@
 
 // MARK: - Options
 
-/// How `@Shielded` names the payload's keys of properties without `@Key`.
+/// The spelling of the payload's keys for properties without `@Key`.
 public enum KeyNaming {
   /// Like the properties.
   case asDeclared
@@ -240,7 +240,7 @@ public enum KeyNaming {
   case snakeCase
 }
 
-/// What `@Shielded` does with the invalid elements of arrays.
+/// The treatment of the invalid elements of arrays by `@Shielded`.
 public enum ListHandling {
   /// An element is replaced by its type's default.
   case replacing

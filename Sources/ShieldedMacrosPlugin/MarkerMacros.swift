@@ -4,7 +4,7 @@
 
   /// An attribute that generates nothing. `@Shielded` reads it; the attribute itself only reports where it has no meaning.
   protocol MarkerMacro: PeerMacro {
-    /// What the attribute belongs to, for messages.
+    /// The kind of declaration that the attribute belongs to, for messages.
     static var target: String { get }
     static var isForProperties: Bool { get }
     static var isForCases: Bool { get }
@@ -29,7 +29,7 @@
       return []
     }
 
-    /// What the declaration is, if the attribute doesn't belong to it.
+    /// Returns the kind of a declaration that the attribute doesn't belong to.
     private static func misplacement(of declaration: some DeclSyntaxProtocol, in lexicalContext: [Syntax]) -> String? {
       if let variable = declaration.as(VariableDeclSyntax.self) {
         if variable.modifiers.isStatic { return "a static property" }
@@ -68,7 +68,7 @@
   }
 
   extension [Syntax] {
-    /// Whether the innermost type is `@Shielded`.
+    /// A Boolean value that indicates whether the innermost type is `@Shielded`.
     fileprivate var isShielded: Bool {
       guard let type = first?.asProtocol((any WithAttributesSyntax).self) else { return false }
       return type.attributes.contains { attribute in

@@ -49,7 +49,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar looks the same in every editor, whatever is before it.
+  /// A Boolean value that indicates whether the scalar looks the same in every editor, whatever is before it.
   fileprivate var isReadable: Bool {
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber: true

@@ -221,7 +221,7 @@ struct RescuePathPattern: Sendable, Hashable {
     coversAllBelow = parsed.last == .anything
   }
 
-  /// Whether the pattern matches a path with folded indices.
+  /// Returns a Boolean value that indicates whether the pattern matches a path with folded indices.
   func matches(_ path: RescuePath) -> Bool {
     let components = path.components
     guard components.count == steps.count || (coversAllBelow && components.count > steps.count) else { return false }

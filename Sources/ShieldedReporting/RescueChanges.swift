@@ -1,6 +1,6 @@
 import ShieldedDecoding
 
-/// What has changed in a backend's faults between two reports.
+/// The changes in a backend's faults between two reports.
 ///
 /// ``ShieldedDecoding/RescueReport/changes(since:factor:minimumDifference:)`` finds the changes:
 ///
@@ -31,7 +31,7 @@ public struct RescueChanges: Sendable, Hashable {
   /// The later report's `RescueReport.uncountedCount`. If it isn't 0, a kind that is listed as gone may be among its rescues.
   public let currentUncountedCount: Int
 
-  /// Whether no kind of rescue is new, gone, or more or less frequent.
+  /// A Boolean value that indicates whether no kind of rescue is new, gone, or more or less frequent.
   public var isEmpty: Bool { all.isEmpty }
 
   /// Returns how many times as many rescues of a kind there are for each response as in the earlier report.
@@ -77,7 +77,7 @@ extension RescueChanges: CustomStringConvertible {
 
 /// One kind of rescue that is new, gone, or more or less frequent than in an earlier report.
 public struct RescueChange: Sendable, Hashable {
-  /// How a kind of rescue has changed.
+  /// The direction in which a kind of rescue has changed.
   @nonexhaustive
   public enum Trend: String, Sendable, Hashable, CaseIterable, Codable {
     /// The earlier report has no rescues of this kind.
@@ -90,7 +90,7 @@ public struct RescueChange: Sendable, Hashable {
     case lessFrequent
   }
 
-  /// How the kind has changed.
+  /// The direction in which the kind has changed.
   public let trend: Trend
 
   /// The kind's tally in the later report, or in the earlier one if the kind is gone. Its example is redacted as in that report.

@@ -122,7 +122,7 @@
         }
         if Task.isCancelled { run.end() }
         try? await Task.sleep(for: .microseconds(run.pause))
-        // The sleep of a task that is cancelled takes no time.
+        // The sleep of a task that is canceled takes no time.
         if Task.isCancelled { usleep(run.pause) }
       }
     }

@@ -26,7 +26,7 @@
   extension LiveGroups {
     /// Ends the groups when this process is interrupted. What was found until then is in the file of results.
     ///
-    /// - Returns: The handlers, which are active until they are cancelled.
+    /// - Returns: The handlers, which are active until they are canceled.
     package func endAllOnInterruption() -> [any DispatchSourceSignal] {
       [SIGINT, SIGTERM].map { number in
         signal(number, SIG_IGN)

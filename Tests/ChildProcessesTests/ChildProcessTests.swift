@@ -99,7 +99,7 @@ struct ChildProcessTests {
     #expect(error?.description == "can't start /no/such/program: No such file or directory")
   }
 
-  @Test("A task that is cancelled ends its process")
+  @Test("A task that is canceled ends its process")
   func cancellation() async {
     // On a busy machine, the task may begin and continue after minutes. A process that isn't ended would throw no error.
     let start = Date.now

@@ -25,7 +25,7 @@ private struct UnfoldedTransport: HTTPTransport {
 
 @Suite("Cancellation", .timeLimit(.minutes(10)))
 struct CancellationTests {
-  @Test("A cancelled call returns at once, even if its preparation doesn't")
+  @Test("A canceled call returns at once, even if its preparation doesn't")
   func preparation() async {
     let work = UncancellableWork()
     let transport = RecordedTransport("[1]")
@@ -38,12 +38,12 @@ struct CancellationTests {
     let task = Task { await client.failure(of: ListEndpoint())?.reason }
     await work.started()
     task.cancel()
-    #expect(await task.value == .cancelled)
+    #expect(await task.value == .canceled)
     #expect(work.stop(), "The call waited for its preparation.")
     #expect(transport.requests.isEmpty)
   }
 
-  @Test("A cancelled call returns at once, even if its transport doesn't")
+  @Test("A canceled call returns at once, even if its transport doesn't")
   func transport() async {
     let work = UncancellableWork()
     let client = ShieldedClient(
@@ -55,11 +55,11 @@ struct CancellationTests {
     let task = Task { await client.failure(of: ListEndpoint())?.reason }
     await work.started()
     task.cancel()
-    #expect(await task.value == .cancelled)
+    #expect(await task.value == .canceled)
     #expect(work.stop(), "The call waited for its transport.")
   }
 
-  @Test("A cancelled stream ends at once, even if its transport's body doesn't")
+  @Test("A canceled stream ends at once, even if its transport's body doesn't")
   func body() async {
     let work = UncancellableWork()
     let transport = UnfoldedTransport {
@@ -70,7 +70,7 @@ struct CancellationTests {
     let task = Task { await client.streamed(ListEndpoint(decodePath: [])).reason }
     await work.started()
     task.cancel()
-    #expect(await task.value == .cancelled)
+    #expect(await task.value == .canceled)
     #expect(work.stop(), "The stream waited for its body.")
   }
 
@@ -84,7 +84,7 @@ struct CancellationTests {
         // Only cancellation ends it.
         let (silence, continuation) = AsyncStream.makeStream(of: Never.self)
         for await _ in silence {}
-        if Task.isCancelled { see.yield("cancelled") }
+        if Task.isCancelled { see.yield("canceled") }
         withExtendedLifetime(continuation) {}
         return request
       }
@@ -93,8 +93,8 @@ struct CancellationTests {
     var names = seen.makeAsyncIterator()
     #expect(await names.next() == "call")
     task.cancel()
-    #expect(await names.next() == "cancelled")
-    #expect(await task.value == .cancelled)
+    #expect(await names.next() == "canceled")
+    #expect(await task.value == .canceled)
   }
 }
 

@@ -296,7 +296,7 @@ struct ClientStreamTests {
       withUnsafeCurrentTask { $0?.cancel() }
       return await client.streamed(ListEndpoint())
     }.value
-    #expect(outcome.reason == .cancelled && outcome.elements == [])
+    #expect(outcome.reason == .canceled && outcome.elements == [])
   }
 
   @Test("The token is renewed once if the first response says that it has expired, before or after the header's end")

@@ -51,7 +51,7 @@ struct EndpointTests {
     let transport = RecordedTransport(status: 201, #"{"a": {"b": ["1"]}, "mine": [2]}"#)
     let client = ShieldedClient(transport)
     var endpoint = ListEndpoint()
-    #expect(await client.failure(of: endpoint)?.reason == .response(.unrecognised(201, message: "Unknown error.")))
+    #expect(await client.failure(of: endpoint)?.reason == .response(.unrecognized(201, message: "Unknown error.")))
     endpoint.successStatuses = [201]
     endpoint.decodePath = ["a", "b"]
     let response = try await client.send(endpoint)

@@ -16,13 +16,13 @@
     /// The totals of the counters, by their labels in the order of endpoint, path, rule and outcome.
     var totals: [String: Int64] {
       #expect(counters.allSatisfy { $0.label.hasPrefix("shielded_decoding_") })
-      return totals(labelled: "shielded_decoding_rescues")
+      return totals(labeled: "shielded_decoding_rescues")
     }
 
     /// The totals of the counters of undeclared keys, by their labels.
-    var undeclaredTotals: [String: Int64] { totals(labelled: "shielded_decoding_undeclared_keys") }
+    var undeclaredTotals: [String: Int64] { totals(labeled: "shielded_decoding_undeclared_keys") }
 
-    private func totals(labelled label: String) -> [String: Int64] {
+    private func totals(labeled label: String) -> [String: Int64] {
       let names = ["endpoint", "path", "rule", "outcome"]
       let rows = counters.filter { $0.label == label }.map { counter in
         #expect(counter.dimensions.map(\.0) == names)

@@ -68,9 +68,9 @@ struct ResponseBodyTests {
       }
     }
     task.cancel()
-    #expect(await task.value == .cancelled)
+    #expect(await task.value == .canceled)
     pieces.add(Data([1]))
-    await #expect(throws: TransportError.cancelled) { try await pieces.next() }
+    await #expect(throws: TransportError.canceled) { try await pieces.next() }
   }
 
   @Test("Two tasks can't read at the same time, and the first of them isn't affected")

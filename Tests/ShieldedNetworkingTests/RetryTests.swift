@@ -80,7 +80,7 @@ struct RetryTests {
       ("PATCH", [.failure(.connectionLost(receivedByteCount: 0)), good], 1, false),
       ("GET", [status(500), good], 1, false), ("GET", [status(404), good], 1, false),
       ("GET", [.failure(.notHTTP), good], 1, false), ("GET", [.failure(.untrustedServer(reason: "")), good], 1, false),
-      ("GET", [.failure(.cancelled), good], 1, false),
+      ("GET", [.failure(.canceled), good], 1, false),
       ("PUT", [status(503, redirection: .otherMethod), good], 1, false),
       // The repetition after a renewal isn't a retry.
       ("GET", [status(401), status(503), status(503), good], 4, true),
@@ -164,8 +164,8 @@ struct RetryTests {
     #expect(endless.delay(before: 64, retryAfter: nil) { 1 } != nil)
   }
 
-  @Test("A cancelled call doesn't wait for its repetition, and its error has the status of the response before")
-  func cancelled() async throws {
+  @Test("A canceled call doesn't wait for its repetition, and its error has the status of the response before")
+  func canceled() async throws {
     let transport = ScriptedTransport([Self.status(503, ["Retry-After": "1000"]), Self.good])
     let (reports, report) = AsyncStream.makeStream(of: Void.self)
     let client = ShieldedClient(transport) { options in
@@ -177,7 +177,7 @@ struct RetryTests {
     for await _ in reports { break }
     call.cancel()
     let error = await call.value
-    #expect(error?.reason == .cancelled)
+    #expect(error?.reason == .canceled)
     #expect(error?.status == 503)
     #expect(transport.requestCount == 1)
   }

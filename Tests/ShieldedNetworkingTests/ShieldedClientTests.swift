@@ -161,7 +161,7 @@ struct ShieldedClientTests {
       await failing.failure(of: ListEndpoint())?.reason == .transport(.other(reason: "it couldn't be prepared: NoKey."))
     )
     let cancelling = ShieldedClient(transport) { $0.prepare = { _ in throw CancellationError() } }
-    #expect(await cancelling.failure(of: ListEndpoint())?.reason == .cancelled)
+    #expect(await cancelling.failure(of: ListEndpoint())?.reason == .canceled)
     #expect(transport.requests.count == 1)
   }
 
@@ -270,7 +270,7 @@ struct ShieldedClientTests {
       }
     )
     let task = Task { await client.failure(of: ListEndpoint()) }
-    #expect(await task.value?.reason == .cancelled)
+    #expect(await task.value?.reason == .canceled)
   }
 
   @Test("No error contains more of a body's text than its limits allow, in any representation", arguments: [200, 403])
@@ -318,6 +318,6 @@ struct URLSessionTransportTests {
     let error = await #expect(throws: TransportError.self) {
       try await URLSessionTransport().response(to: TransportRequest(url: url), within: TransportLimits())
     }
-    #expect(error != .cancelled)
+    #expect(error != .canceled)
   }
 }

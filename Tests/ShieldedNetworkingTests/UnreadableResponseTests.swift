@@ -324,11 +324,11 @@ struct EmptyResponseTests {
 
   @Test("An error status is a failure, with the message of its body if there is one")
   func failures() async {
-    #expect(await reason(500, #"{"message": "Closed"}"#) == .response(.unrecognised(500, message: "Closed")))
+    #expect(await reason(500, #"{"message": "Closed"}"#) == .response(.unrecognized(500, message: "Closed")))
     #expect(await reason(7, #"{"msg": "Full"}"#) == .response(.module(.full, message: "Full")))
     #expect(await reason(401, "") == .response(.common(.tokenExpired, message: "Unknown error.")))
-    #expect(await reason(404, "") == .response(.unrecognised(404, message: "Unknown error.")))
-    #expect(await reason(304, "") == .response(.unrecognised(304, message: "Unknown error.")))
+    #expect(await reason(404, "") == .response(.unrecognized(404, message: "Unknown error.")))
+    #expect(await reason(304, "") == .response(.unrecognized(304, message: "Unknown error.")))
     #expect(await reason(502, "<html>") == .unreadable(.htmlPage))
   }
 
@@ -336,7 +336,7 @@ struct EmptyResponseTests {
   func successStatuses() async {
     let endpoint = Deletion(successStatuses: [204, 404])
     #expect(await reason(404, "", of: endpoint) == nil)
-    #expect(await reason(200, "", of: endpoint) == .response(.unrecognised(200, message: "Unknown error.")))
+    #expect(await reason(200, "", of: endpoint) == .response(.unrecognized(200, message: "Unknown error.")))
   }
 
   @Test("A decoder reads an empty response by the status in its options, with or without a body")

@@ -89,14 +89,14 @@ struct BuildComparisonTests {
   private static let same = Estimate(value: 1, lower: 0.995, upper: 1.005)
   private static let fast = Estimate(value: 0.97, lower: 0.96, upper: 0.98)
 
-  static let judgements: [(pooled: Estimate?, last: Estimate?, round: Int, verdict: TimingVerdict)] = [
+  static let judgments: [(pooled: Estimate?, last: Estimate?, round: Int, verdict: TimingVerdict)] = [
     (slow, slow, 1, .slower), (slow, slow, 2, .slower), (slow, same, 2, .notEnoughEvidence),
     (fast, fast, 2, .faster), (fast, same, 3, .notEnoughEvidence), (same, slow, 2, .noDifference),
     (same, same, 1, .noDifference), (nil, nil, 1, .notEnoughEvidence),
   ]
 
-  @Test("A difference is reported only if the last round alone confirms it", arguments: judgements)
-  func judgement(pooled: Estimate?, last: Estimate?, round: Int, expected: TimingVerdict) {
+  @Test("A difference is reported only if the last round alone confirms it", arguments: judgments)
+  func judgment(pooled: Estimate?, last: Estimate?, round: Int, expected: TimingVerdict) {
     let rule = TimingRule(tolerance: 0.005, limit: 0.02)
     #expect(BuildComparison.verdict(pooled: pooled, last: last, round: round, rule: rule) == expected)
   }

@@ -6,7 +6,7 @@
   @Suite("The coverage summary", .timeLimit(.minutes(20)))
   struct CoverageSummaryTests {
     /// Runs one of the driver's functions on a text.
-    private static func summarise(_ function: String, _ input: String) throws -> ChildProcess.Result {
+    private static func summarize(_ function: String, _ input: String) throws -> ChildProcess.Result {
       let file = FileManager.default.temporaryDirectory.appending(path: "coverage-\(UUID().uuidString)")
       try Data(input.utf8).write(to: file)
       defer { try? FileManager.default.removeItem(at: file) }
@@ -27,7 +27,7 @@
         ShieldedDecoding/Rescue/C.swift 8      0 100.00%     2     0  100.00%     12     6  50.00%
         TOTAL                         48       2  95.83%     6     0  100.00%    112    10  91.07%
         """
-      let result = try Self.summarise("coverage_summary", report)
+      let result = try Self.summarize("coverage_summary", report)
       #expect(result.status == 0)
       #expect(
         result.output.split(separator: "\n").dropFirst(2) == [
@@ -41,7 +41,7 @@
     func unreached() throws {
       let lcov =
         "SF:/here/Sources/A.swift\nDA:1,5\nDA:2,0\nDA:3,0\nDA:4,1\nDA:9,0\nend_of_record\nSF:/here/B.swift\nDA:1,1\nend_of_record\n"
-      let result = try Self.summarise("uncovered_lines /here", lcov)
+      let result = try Self.summarize("uncovered_lines /here", lcov)
       #expect(result.output == "Sources/A.swift: 2-3, 9\n")
     }
   }

@@ -63,7 +63,7 @@
       #expect(result.output.contains(#"as text:      {"a":\t\377}"#))
       #expect(result.output.contains("  decode()  (Sources/Thing.swift:7:3)"))
       #expect(result.output.contains("fuzz replay Broken \(file)"))
-      #expect(result.output.contains("fuzz minimise Broken \(file)"))
+      #expect(result.output.contains("fuzz minimize Broken \(file)"))
       #expect(result.output.contains("cp \(file) \(sandbox.package.path)/Regressions/Broken/NAME"))
     }
 
@@ -158,16 +158,16 @@
       #expect(broken.errors.contains("property cleanValuesAgree does not hold"))
     }
 
-    @Test("minimise writes a smaller file that fails, and refuses a file that doesn't fail")
-    func minimise() throws {
+    @Test("minimize writes a smaller file that fails, and refuses a file that doesn't fail")
+    func minimize() throws {
       let sandbox = try DriverSandbox()
-      let result = try sandbox.fuzz("minimise", "Broken", "\(sandbox.package.path)/Seeds/Broken/all.clean", "5")
+      let result = try sandbox.fuzz("minimize", "Broken", "\(sandbox.package.path)/Seeds/Broken/all.clean", "5")
       #expect(result.status == 0)
-      let file = try #require(try sandbox.files(in: "Findings/Broken").first { $0.hasPrefix("minimised-") })
+      let file = try #require(try sandbox.files(in: "Findings/Broken").first { $0.hasPrefix("minimized-") })
       #expect(try sandbox.read("Findings/Broken/\(file)") == "x")
       #expect(result.output.contains("Findings/Broken/\(file) (1 bytes)"))
 
-      let sound = try sandbox.fuzz("minimise", "Sound", "\(sandbox.package.path)/Seeds/Sound/all.clean")
+      let sound = try sandbox.fuzz("minimize", "Sound", "\(sandbox.package.path)/Seeds/Sound/all.clean")
       #expect(sound.status == 64)
       #expect(sound.errors.contains("doesn't fail"))
     }

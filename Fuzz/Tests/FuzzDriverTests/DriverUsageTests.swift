@@ -12,7 +12,7 @@
     }
 
     private static let commands = [
-      "list", "run", "replay", "minimise", "merge", "coverage", "selftest", "mutants", "nightly", "seeds",
+      "list", "run", "replay", "minimize", "merge", "coverage", "selftest", "mutants", "nightly", "seeds",
       "conformance",
     ]
 
@@ -44,7 +44,7 @@
       "Wrong usage prints one line and exits with 64",
       arguments: [
         [], ["list", "x"], ["run", "all", "0"], ["run", "all", "--all"], ["replay"], ["replay", "Nothing"],
-        ["minimise"], ["merge"], ["merge", "Nothing"], ["coverage", "--all", "--faster"],
+        ["minimize"], ["merge"], ["merge", "Nothing"], ["coverage", "--all", "--faster"],
         ["nightly"], ["nightly", "folder"], ["nightly", "--minutes", "5"],
         ["nightly", "folder", "other", "--minutes", "5"], ["nightly", "/dev/null/x", "--minutes", "5"],
         ["conformance"], ["conformance", "/nowhere/at/all"], ["conformance", "/", "/"], ["conformance", "/dev"],
@@ -81,9 +81,9 @@
         ["replay", "Sound", "--timeout"],
         "the value of --timeout is missing: a whole number of seconds from 1 to 100000"
       ),
-      (["minimise", "Sound", "/"], "'/' is a folder; specify the file to reduce"),
-      (["minimise", "Sound", "/dev/null"], "no such file: '/dev/null'"),
-      (["minimise", "Sound", "-runs=1"], "unknown option '-runs=1'; libFuzzer's options follow --"),
+      (["minimize", "Sound", "/"], "'/' is a folder; specify the file to reduce"),
+      (["minimize", "Sound", "/dev/null"], "no such file: '/dev/null'"),
+      (["minimize", "Sound", "-runs=1"], "unknown option '-runs=1'; libFuzzer's options follow --"),
       (["merge", "Sound", "--faster"], "unknown option '--faster'"),
       (["coverage"], "specify --all or a target: Broken or Sound"),
       (["coverage", "Sound", "--all"], "specify one target, or --all, not 'Sound' and '--all'"),
@@ -139,7 +139,7 @@
       #expect(result.errorLines == ["fuzz: \(message); see 'fuzz \(command)--help'"])
     }
 
-    @Test("A missing file is wrong usage", arguments: ["replay", "minimise", "merge"])
+    @Test("A missing file is wrong usage", arguments: ["replay", "minimize", "merge"])
     func missingFile(_ command: String) throws {
       let target = try #require(FuzzTarget.all.first)
       let result = try Self.fuzz([command, target.name, "/nowhere/at/all"])

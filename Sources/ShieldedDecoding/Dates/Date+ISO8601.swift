@@ -48,7 +48,8 @@ extension Date {
     self.init(timeIntervalSinceReferenceDate: Double(days) * 86_400 + time)
   }
 
-  /// Whether this system's Foundation reads a fraction by default, and gives the same bits. An older one doesn't.
+  /// A Boolean value that indicates whether this system's Foundation reads a fraction by default, and gives the same
+  /// bits. An older one doesn't.
   static let foundationReadsNanoseconds: Bool = {
     // A date for which another order of the sum gives other bits.
     let text = "2000-12-31T23:58:40.923456789Z"

@@ -121,7 +121,7 @@ extension DateFormat {
     if case .pattern(let format) = kind { format.isValid } else { true }
   }
 
-  /// Whether the format is a number.
+  /// A Boolean value that indicates whether the format is a number.
   package var isNumber: Bool { kind == .seconds || kind == .milliseconds }
 
   /// The date of a text; `nil` if the text isn't in the format. The date may be out of bounds.

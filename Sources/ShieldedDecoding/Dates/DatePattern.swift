@@ -127,7 +127,7 @@ enum DatePatternField: String, Sendable, CaseIterable {
   /// The same as `XXX`.
   case longZone = "ZZZZZ"
 
-  /// What a field names.
+  /// The unit that a field names.
   enum Unit: String, Sendable {
     case year, month, day, hour, minute, second, fraction
     case weekday
@@ -163,7 +163,7 @@ enum DatePatternField: String, Sendable, CaseIterable {
     }
   }
 
-  /// How many digits the field has; `nil` if it isn't a number.
+  /// The number of digits that the field has; `nil` if it isn't a number.
   var digitCount: ClosedRange<Int>? {
     switch self {
     case .year: 4...4

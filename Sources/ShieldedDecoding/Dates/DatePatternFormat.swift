@@ -3,7 +3,7 @@ import Synchronization
 
 /// A pattern with all that is needed to read and write dates by it, which takes long to make.
 final class DatePatternFormat: Sendable {
-  /// What distinguishes a format from others.
+  /// The properties that distinguish a format from others.
   struct Key: Sendable, Hashable {
     let pattern: String
     let timeZone: TimeZone
@@ -49,7 +49,7 @@ final class DatePatternFormat: Sendable {
     }
   }
 
-  /// Whether the pattern can be used.
+  /// A Boolean value that indicates whether the pattern can be used.
   var isValid: Bool {
     if case .success = parsed { true } else { false }
   }

@@ -9,7 +9,7 @@ struct DateText {
     rest = text[...].utf8
   }
 
-  /// Whether a text is a date and a time in ISO 8601.
+  /// Returns a Boolean value that indicates whether a text is a date and a time in ISO 8601.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -27,7 +27,8 @@ struct DateText {
     return text.skipZone(.either) && text.rest.isEmpty
   }
 
-  /// Whether a text has the parts of a pattern. Whether the month has the day isn't checked.
+  /// Returns a Boolean value that indicates whether a text has the parts of a pattern. Whether the month has the day
+  /// isn't checked.
   static func isText(_ text: String, in parts: [DatePattern.Part], _ names: DatePatternNames) -> Bool {
     var text = DateText(text)
     return parts.allSatisfy { text.skip($0, names) } && text.rest.isEmpty

@@ -5,7 +5,8 @@ public protocol RescuingDecoder {
   /// The options that are set in the decoder's `userInfo`: the location of the payload, and the response's status.
   var userInfoOptions: RescueOptions { get }
 
-  /// Whether the decoder itself reports undeclared keys, so that it does so for every type. The default is `false`.
+  /// A Boolean value that indicates whether the decoder itself reports undeclared keys, so that it does so for every
+  /// type. The default is `false`.
   ///
   /// `ShieldedJSONDecoder` does. A decoder of your own that decodes with it must return `true`: otherwise, a call that has to report
   /// undeclared keys throws ``UndeclaredKeysError`` for most types.

@@ -29,7 +29,7 @@ enum DecoderErrorKind {
   /// except when a `Date` or `Data` was read: then the error comes from the decoder's custom strategy. An error in a list of
   /// date formats is the program's.
   @usableFromInline
-  static func recognised(_ error: any Error, for target: RescueTarget) throws -> DecoderErrorKind {
+  static func recognized(_ error: any Error, for target: RescueTarget) throws -> DecoderErrorKind {
     if let errorKind = DecoderErrorKind(error) { return errorKind }
     guard target.hasCustomStrategy, !(error is DateFormatError) else { throw error }
     return .corrupted

@@ -1,4 +1,4 @@
-/// What the core and an engine agree on for a truncated payload that the engine completes.
+/// The agreement between the core and an engine for a truncated payload that the engine completes.
 ///
 /// The engine closes the arrays and objects that are still open at the payload's end. A member that such an object lacks may have
 /// been cut off, so it isn't missing: the object's container throws for it, and supplies ``JSONToken/incomplete(text:endOffset:)``
@@ -7,7 +7,8 @@
 ///     // {"name": "Lamp", "price": 9     as a DTO with `name: String`, `price: Double?` and `stock: Int`
 ///     // name "Lamp"; price nil and stock 0, both with the reason incomplete. The 9 may be the beginning of 99.
 package enum IncompletePayload {
-  /// Whether the policy of the current call allows that a truncated array or object is completed.
+  /// Returns a Boolean value that indicates whether the policy of the current call allows that a truncated array or
+  /// object is completed.
   ///
   /// - Parameters:
   ///   - target: The kind of the outermost value.
@@ -18,7 +19,8 @@ package enum IncompletePayload {
     return isArriving ? policy.isLenient : policy[target, from: .incomplete] != .throw
   }
 
-  /// Whether the policy of the current call allows that invalid Unicode in a string is repaired.
+  /// A Boolean value that indicates whether the policy of the current call allows that invalid Unicode in a string is
+  /// repaired.
   package static var mayRepairUnicode: Bool { RescueSettings.current.policy[.string, from: .string] == .lossy }
 
   /// Records that a payload has been completed.
@@ -44,13 +46,13 @@ package enum IncompletePayload {
     package init() {}
   }
 
-  /// Whether decoding failed because the end of the payload cut off a value.
+  /// Returns a Boolean value that indicates whether decoding failed because the end of the payload cut off a value.
   package static func isCause(of error: any Error) -> Bool {
     guard case .dataCorrupted(let context)? = error as? DecodingError else { return false }
     return context.underlyingError is EndError
   }
 
-  /// Whether an object lacks a member because the payload ends before it.
+  /// Returns a Boolean value that indicates whether an object lacks a member because the payload ends before it.
   static func ends<Key: CodingKey>(in container: KeyedDecodingContainer<Key>, before key: Key) -> Bool {
     guard RescueScope.hints.contains(.isIncomplete), !container.contains(key) else { return false }
     return (try? container.decode(TokenForRescue.self, forKey: key))?.token.isIncomplete ?? false
@@ -63,12 +65,13 @@ package enum IncompletePayload {
 
   // MARK: A payload whose rest may still arrive
 
-  /// Whether the rest of the payload may still arrive, so that only values are given that don't change when it does.
+  /// A Boolean value that indicates whether the rest of the payload may still arrive, so that only values are given
+  /// that don't change when it does.
   ///
   /// The token of an array or an object that is still open is then ``JSONToken/incomplete(text:endOffset:)``.
   static var isArriving: Bool { RescueScope.hints.contains(.isArriving) }
 
-  /// Whether the next element hasn't arrived completely.
+  /// Returns a Boolean value that indicates whether the next element hasn't arrived completely.
   static func isArriving(in container: any UnkeyedDecodingContainer) -> Bool {
     var next = container
     return (try? next.decode(TokenForRescue.self))?.token.isIncomplete ?? false
@@ -82,7 +85,8 @@ package enum IncompletePayload {
     throw endError(at: container.codingPath + [key])
   }
 
-  /// Whether the rest of the payload may still arrive, and the value of a decoder hasn't arrived completely.
+  /// Returns a Boolean value that indicates whether the rest of the payload may still arrive, and the value of a
+  /// decoder hasn't arrived completely.
   static func isArriving(in decoder: any Decoder) throws -> Bool {
     guard isArriving else { return false }
     return try decoder.singleValueContainer().decode(JSONToken.self).isIncomplete

@@ -1,10 +1,11 @@
-/// What the current call allows to an engine that decodes the payload while it scans it.
+/// The settings of the current call for an engine that decodes the payload while it scans it.
 ///
 /// Such a pass may turn out to be useless: if it meets a value that it doesn't decode, or if the payload is malformed, the
 /// engine gives the pass up and decodes the payload again through its containers. Until the pass has succeeded, its rescues are
 /// therefore recorded in a draft of the log.
 package struct PassSettings {
-  /// Whether every rescue is allowed. If not, the pass must be given up at the first value that isn't exact.
+  /// A Boolean value that indicates whether every rescue is allowed. If not, the pass must be given up at the first
+  /// value that isn't exact.
   package let allowsRescues: Bool
   /// Records the rescues of the pass; `nil` if the call has no log.
   package let recorder: PassRecorder?
@@ -12,7 +13,7 @@ package struct PassSettings {
   /// The settings of a call that has neither a policy nor a log.
   package static var lenient: PassSettings { PassSettings(allowsRescues: true, recorder: nil) }
 
-  /// Whether no call in the process has a log or a policy that isn't lenient.
+  /// A Boolean value that indicates whether no call in the process has a log or a policy that isn't lenient.
   package static var isUnobserved: Bool { RescueScope.isUnobserved }
 
   /// Returns the settings for a pass, or `nil` if the log has a handler, which must be called as soon as a value is rescued, and if
@@ -75,10 +76,11 @@ extension PassSettings {
 package final class PassRecorder {
   private let log: RescueLog
   private let scope: RescueScope
-  /// Whether a list was being decoded when the pass began.
+  /// A Boolean value that indicates whether a list was being decoded when the pass began.
   private let beganInsideList: Bool
   private let draft: RescueLog.Draft
-  /// Whether the pass is over several values, each of which must have been allowed a pass of its own.
+  /// A Boolean value that indicates whether the pass is over several values, each of which must have been allowed a
+  /// pass of its own.
   private let isOverParts: Bool
   /// Counts the rescues of the pass. It may be used only if all rescues are allowed.
   ///

@@ -1,9 +1,9 @@
-/// What the core and an engine agree on for text around a document, which the engine skips.
+/// The agreement between the core and an engine for text around a document, which the engine skips.
 ///
 ///     // Here is the recipe: {"title": "Soup"} Enjoy!
 ///     // two records at the top level: lossy by surroundingText, found "Here is the recipe: " and " Enjoy!"
 package enum SurroundingText {
-  /// Whether the policy of the current call allows that text is skipped.
+  /// A Boolean value that indicates whether the policy of the current call allows that text is skipped.
   package static var maySkip: Bool { RescueSettings.current.policy[.object, from: .string] == .lossy }
 
   /// Records that text has been skipped.

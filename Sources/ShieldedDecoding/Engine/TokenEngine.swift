@@ -91,18 +91,19 @@ package enum TokenEngine {
   }
 }
 
-/// What a rescue can skip when the active decoder supplies its tokens directly.
+/// The steps that a rescue skips when the active decoder supplies its tokens directly.
 @usableFromInline
 enum DirectTokens {
   @usableFromInline static var areSupplied: Bool { RescueScope.hints.contains(.suppliesTokens) }
 
-  /// How rescues are reported, or `nil` if the decoder doesn't supply tokens.
+  /// The way in which rescues are reported; `nil` if the decoder doesn't supply tokens.
   @usableFromInline static var observer: RescueObserver? {
     let hints = RescueScope.hints
     return hints.contains(.suppliesTokens) ? RescueScope.observer(hints) : nil
   }
 
-  /// Whether the decoder supplies tokens, and a policy or a log may be active. A `Decimal` then shows whether it lost digits.
+  /// A Boolean value that indicates whether the decoder supplies tokens, and a policy or a log may be active. A
+  /// `Decimal` then shows whether it lost digits.
   @usableFromInline static var isObserved: Bool {
     if RescueScope.isUnobserved { return false }
     switch observer {

@@ -221,7 +221,7 @@ extension TokenProbe {
       if let number = number(in: container, forKey: key) { return (.number(number), .corrupted) }
     case .kindInError, .none: break
     }
-    let errorKind = try DecoderErrorKind.recognised(error, for: target)
+    let errorKind = try DecoderErrorKind.recognized(error, for: target)
     let likeliest = TokenKind(after: errorKind, for: target)
     switch (attempt, likeliest) {
     case (.kindInError, .string):

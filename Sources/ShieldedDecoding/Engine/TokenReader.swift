@@ -21,7 +21,7 @@ enum TokenReader {
     if DirectTokens.areSupplied, let supplied = try? container.decode(TokenForRescue.self, forKey: key),
       !supplied.isMissing
     {
-      return (supplied.token, target.isScalar ? .corrupted : try DecoderErrorKind.recognised(error, for: target))
+      return (supplied.token, target.isScalar ? .corrupted : try DecoderErrorKind.recognized(error, for: target))
     }
     return try TokenProbe.token(in: container, forKey: key, after: error, for: target)
   }
@@ -88,11 +88,11 @@ enum TokenReader {
 package struct TokenForRescue: Decodable {
   /// The token; `null` for a missing key.
   @usableFromInline package let token: JSONToken
-  /// Whether the key is missing.
+  /// A Boolean value that indicates whether the key is missing.
   @usableFromInline package let isMissing: Bool
   /// The call's tally cache, or `nil` if the decoder has none.
   @usableFromInline package let tallyCache: RescueTallyCache?
-  /// Whether an engine supplied the token. If not, the token was found by probing.
+  /// A Boolean value that indicates whether an engine supplied the token. If not, the token was found by probing.
   @usableFromInline package let isSupplied: Bool
 
   package init(_ token: JSONToken, isMissing: Bool = false, tallyCache: RescueTallyCache?) {

@@ -51,7 +51,7 @@ public enum UndeclaredKeys {
     if mayBeReported { try reportNow(nil, paths(), in: decoder) }
   }
 
-  /// Whether the log of any task in the process reports undeclared keys.
+  /// A Boolean value that indicates whether the log of any task in the process reports undeclared keys.
   @usableFromInline static var mayBeReported: Bool { RescueScope.mayReportUndeclaredKeys }
 
   /// The log of the current call, if it reports undeclared keys.
@@ -60,7 +60,7 @@ public enum UndeclaredKeys {
     return log
   }
 
-  /// Whether an engine must track the keys of the current call.
+  /// A Boolean value that indicates whether an engine must track the keys of the current call.
   package static var areTracked: Bool { log != nil }
 
   /// Records a key that no property asked for.

@@ -1,4 +1,5 @@
-/// What distinguishes a rescue from others at the same path: what was expected and found, by which rule, and the outcome.
+/// The properties that distinguish a rescue from others at the same path: what was expected and found, by which rule,
+/// and the outcome.
 ///
 /// While a payload is decoded, the expected type is an ``ExpectedType``; in a report it is the type's name.
 package struct RescueKind<Expected: Hashable & Sendable>: Hashable, Sendable {

@@ -12,7 +12,7 @@ import Synchronization
 ///
 /// If a DTO is replaced by its default, the records of its fields are kept, because they too are faults of the payload.
 public final class RescueLog: Sendable {
-  /// How much of a payload may appear in a record.
+  /// The part of a payload that may appear in a record.
   @nonexhaustive
   public enum Redaction: Sendable {
     /// The found value appears, cut to the excerpt length.
@@ -59,7 +59,8 @@ public final class RescueLog: Sendable {
   let capacity: Int
   private let excerptLength: Int
   let redaction: Redaction
-  /// Whether the keys that no property asked for are reported, with the outcome ``RescueOutcome/undeclared``.
+  /// A Boolean value that indicates whether the keys that no property asked for are reported, with the outcome
+  /// ``RescueOutcome/undeclared``.
   ///
   /// See ``init(capacity:pathCapacity:excerptLength:redaction:reportsUndeclaredKeys:handler:)``.
   public let reportsUndeclaredKeys: Bool
@@ -156,7 +157,7 @@ public final class RescueLog: Sendable {
 }
 
 extension RescueLog {
-  /// Whether the log has no handler, so that a rescue past the capacity is only counted.
+  /// A Boolean value that indicates whether the log has no handler, so that a rescue past the capacity is only counted.
   var onlyCounts: Bool { handler == nil }
 
   /// Counts a rescue, and keeps its record while the log is below its capacity. Every rescue is recorded by this method.
@@ -265,7 +266,8 @@ extension RescueLog {
     let log: RescueLog
     /// The number of changes of the original when it was copied.
     fileprivate let changeCount: UInt64
-    /// Whether the original was full when it was copied, so that records aren't copied again.
+    /// A Boolean value that indicates whether the original was full when it was copied, so that records aren't copied
+    /// again.
     fileprivate let wasFull: Bool
   }
 
@@ -286,7 +288,8 @@ extension RescueLog {
     }
   }
 
-  /// Whether any part of a draft was made while a draft was allowed for a value of any length.
+  /// Returns a Boolean value that indicates whether any part of a draft was made while a draft was allowed for a value
+  /// of any length.
   func isFree(_ draft: Draft) -> Bool {
     draft.log.state.withLock { $0.copyCount(isFull: draft.wasFull) <= Self.freeCopyCount }
   }

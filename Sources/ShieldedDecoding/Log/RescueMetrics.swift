@@ -27,14 +27,14 @@
   ///
   /// Values of the payload are never labels.
   public final class RescueMetrics: Sendable {
-    /// What distinguishes a counter from the others.
+    /// The labels that distinguish a counter from the others.
     struct Series: Hashable {
       var endpoint: String
       var path: String
       let rule: String
       let outcome: String
 
-      /// Whether the counter counts rescues, and not undeclared keys.
+      /// A Boolean value that indicates whether the counter counts rescues, and not undeclared keys.
       var isRescue: Bool { outcome != RescueOutcome.undeclared.rawValue }
     }
 

@@ -122,8 +122,8 @@ extension RescuePath: Codable {
 /// keys of the payload are equal only if they have the same bytes, after their escapes are converted.
 package struct SpelledKey: Hashable {
   package let text: String
-  /// Whether the key has only ASCII characters. A string that is equal to such a key and has as many bytes in UTF-8 has the
-  /// same bytes, so they don't have to be compared.
+  /// A Boolean value that indicates whether the key has only ASCII characters. A string that is equal to such a key and
+  /// has as many bytes in UTF-8 has the same bytes, so they don't have to be compared.
   private let isASCII: Bool
 
   package init(_ text: String) {
@@ -131,7 +131,7 @@ package struct SpelledKey: Hashable {
     isASCII = text.utf8.allSatisfy { $0 < 0x80 }
   }
 
-  /// Whether a string has the same bytes.
+  /// Returns a Boolean value that indicates whether a string has the same bytes.
   @inline(__always)
   package func isSpelled(_ other: String) -> Bool {
     // Comparing the lengths first rejects most keys that differ. Comparing strings is faster than comparing their bytes.

@@ -57,7 +57,8 @@ extension RescuePath.Component {
     if let index = key.intValue, Self.isIndex(key) { self = .index(index) } else { self = .key(Self.name(of: key)) }
   }
 
-  /// Whether a coding key is an array index, which decoders spell as Foundation does: "Index 3".
+  /// Returns a Boolean value that indicates whether a coding key is an array index, which decoders spell as Foundation
+  /// does: "Index 3".
   ///
   /// The key of a dictionary or a property can have an integer value too, but not that name: `"3"`, or `row3` with the raw
   /// value

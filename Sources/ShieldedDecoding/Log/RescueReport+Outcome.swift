@@ -1,5 +1,5 @@
 extension RescueReport {
-  /// How the value at a path was obtained.
+  /// The way in which the value at a path was obtained.
   public enum ValueOutcome: Sendable, Hashable {
     /// The value was rescued, or is inside a value that was replaced by its default or dropped. The record's path says which.
     case rescued(RescueRecord)
@@ -76,7 +76,7 @@ extension RescueReport {
   }
 }
 
-/// What a record and its tally have in common.
+/// The properties that a record and its tally have in common.
 private struct RecordKind: Hashable {
   let path: RescuePath
   let rule: RescueRule
@@ -111,13 +111,14 @@ private struct ValuePath {
     self.acceptsSnakeCase = acceptsSnakeCase
   }
 
-  /// Whether the path means any element of a list.
+  /// A Boolean value that indicates whether the path means any element of a list.
   var isWildcard: Bool { components.contains(.anyIndex) }
 
-  /// Whether a path is that of the value itself.
+  /// Returns a Boolean value that indicates whether a path is that of the value itself.
   func matches(_ path: RescuePath) -> Bool { components.count == path.components.count && isAtOrBelow(path) }
 
-  /// Whether a rescue decides how the value was obtained: it is at the value itself, or at a container that it replaces.
+  /// Returns a Boolean value that indicates whether a rescue decides how the value was obtained: it is at the value
+  /// itself, or at a container that it replaces.
   func isDetermined(by outcome: RescueOutcome, at path: RescuePath) -> Bool {
     outcome.isRescue && isAtOrBelow(path)
       && (path.components.count == components.count || outcome == .defaulted || outcome == .dropped)
@@ -137,7 +138,8 @@ private struct ValuePath {
     }
   }
 
-  /// Whether two keys have the same bytes, up to the length to which a report cuts them.
+  /// Returns a Boolean value that indicates whether two keys have the same bytes, up to the length to which a report
+  /// cuts them.
   private func isSpelled(_ key: String, _ other: String) -> Bool {
     let limit = RescuePath.Component.keyLengthLimit
     return SpelledKey(key.excerpt(utf8Count: limit)).isSpelled(other.excerpt(utf8Count: limit))

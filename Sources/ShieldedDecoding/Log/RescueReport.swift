@@ -61,7 +61,8 @@ public struct RescueReport: Sendable, Hashable {
   /// The number of undeclared keys that are in none of the ``tallies``.
   package var uncountedUndeclaredCount: Int { min(uncountedCount, max(0, undeclaredCount - count(of: .undeclared))) }
 
-  /// Whether nothing was rescued, so that plain `Codable` would have given the same value, and no undeclared key is reported.
+  /// A Boolean value that indicates whether nothing was rescued, so that plain `Codable` would have given the same
+  /// value, and no undeclared key is reported.
   public var isEmpty: Bool { totalCount == 0 && undeclaredCount == 0 }
 
   /// Returns the number of rescues, or of undeclared keys, with an outcome, among those in ``tallies``.
@@ -123,7 +124,7 @@ extension RescueReport {
     public var reason: RescueReason? { kind.reason }
     /// The name of the expected type; `Never` for undeclared keys.
     public var expected: String { kind.expected }
-    /// What the payload holds instead.
+    /// The kind of value that the payload holds instead.
     public var found: RescueSource { kind.found }
     /// The number of rescues.
     public package(set) var count: Int

@@ -105,7 +105,7 @@ extension Encoder {
 /// A case with a discriminator is encoded into the object that its associated value opens. If the value opened another
 /// container instead, an encoder would trap when the discriminator is encoded.
 struct ObjectEncoder: Encoder {
-  /// What the value has requested, which a container can't report by throwing.
+  /// The requests of a value, which a container can't report by throwing.
   private final class Requests {
     var includeList = false
   }

@@ -72,7 +72,7 @@ extension PayloadPlace {
     self = incomplete ?? unusable ?? missing ?? PayloadPlace(container, "")
   }
 
-  /// What following a path has found.
+  /// The end of a path that has been followed.
   private enum PathEnd {
     case value(PayloadPlace)
     /// A `null` or a mismatch.

@@ -28,8 +28,8 @@ public struct RescueOptions: Sendable {
   /// By default ``defaultCandidateKeys``.
   public var candidateKeys: [String]?
 
-  /// What is wrong with a value in a decoder's `userInfo` that can't be read. Decoding throws it: an option that is ignored could
-  /// make a success of a failure.
+  /// The problem of a value in a decoder's `userInfo` that can't be read. Decoding throws it: an option that is ignored
+  /// could make a success of a failure.
   private var userInfoProblem: String?
 
   /// The keys under which envelopes commonly hold their payload.

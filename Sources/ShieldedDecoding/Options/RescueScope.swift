@@ -11,7 +11,7 @@ final class RescueScope: Sendable {
   /// The options of the call; `nil` if the call has none, and the scope is that of a type's policy.
   let options: RescueOptions?
   let settings: RescueSettings
-  /// Whether a list is being decoded. Lists inside it are part of its elements.
+  /// A Boolean value that indicates whether a list is being decoded. Lists inside it are part of its elements.
   let isInsideList: Atomic<Bool>
 
   /// Creates a scope.
@@ -34,7 +34,7 @@ final class RescueScope: Sendable {
     if settings.reportsUndeclaredKeys { Self.undeclaredScopeCount.subtract(1, ordering: .relaxed) }
   }
 
-  /// Whether there is a log, or a policy that isn't lenient.
+  /// A Boolean value that indicates whether there is a log, or a policy that isn't lenient.
   private var isObserved: Bool { !settings.isLenientWithoutLog }
 
   /// Runs a closure and applies options to everything that is decoded in it.
@@ -124,10 +124,10 @@ extension RescueScope {
     return hints.contains(.isObserved) ? .settings : .nothing
   }
 
-  /// Whether no task in the process has a log or a policy that isn't lenient.
+  /// A Boolean value that indicates whether no task in the process has a log or a policy that isn't lenient.
   static var isUnobserved: Bool { observedScopeCount.load(ordering: .relaxed) == 0 }
 
-  /// Whether the log of any task in the process reports undeclared keys.
+  /// A Boolean value that indicates whether the log of any task in the process reports undeclared keys.
   static var mayReportUndeclaredKeys: Bool { undeclaredScopeCount.load(ordering: .relaxed) != 0 }
 }
 
@@ -139,7 +139,7 @@ extension RescueScope {
   }
 }
 
-/// What receives a rescue: nothing, the call's tally cache, or the settings' policy and log.
+/// The receiver of a rescue: nothing, the call's tally cache, or the settings' policy and log.
 @usableFromInline
 enum RescueObserver {
   /// Nothing: no log applies here, and no policy that isn't lenient.
@@ -165,13 +165,14 @@ struct RescueSettings: Sendable {
     self.log = log
   }
 
-  /// Whether the keys that no property asked for are reported.
+  /// A Boolean value that indicates whether the keys that no property asked for are reported.
   var reportsUndeclaredKeys: Bool { log?.reportsUndeclaredKeys ?? false }
 
-  /// Whether every rescue is allowed and none is recorded.
+  /// A Boolean value that indicates whether every rescue is allowed and none is recorded.
   var isLenientWithoutLog: Bool { log == nil && policy.isLenient }
 
-  /// Whether the policy is lenient, and `log` is the current log and only counts rescues past its capacity.
+  /// Returns a Boolean value that indicates whether the policy is lenient, and `log` is the current log and only counts
+  /// rescues past its capacity.
   func isLenientlyCounted(by log: RescueLog?) -> Bool {
     guard let log, self.log === log else { return false }
     return policy.isLenient && log.onlyCounts

@@ -67,7 +67,7 @@ extension Array: Rescuable where Element: SafeValue {
         return elements
       } catch {
         if error is UnmovingDecoderError { return nil }
-        _ = try DecoderErrorKind.recognised(error, for: Element.rescueTarget)
+        _ = try DecoderErrorKind.recognized(error, for: Element.rescueTarget)
         // A type with its own `_appendPlain` may have moved past the element that it refused.
         if list.currentIndex != elements.count {
           while second.currentIndex < elements.count {
@@ -128,8 +128,8 @@ extension Array: SafeValue where Element: SafeValue {
 }
 
 extension DirectTokens {
-  /// Whether to try decoding an array of a type in one call: its elements are scalars, and with a decoder that supplies tokens a
-  /// failed attempt costs little.
+  /// Returns a Boolean value that indicates whether to try decoding an array of a type in one call: its elements are
+  /// scalars, and with a decoder that supplies tokens a failed attempt costs little.
   ///
   /// If lost digits are recorded, Decimals are decoded one by one, each as a ``LosslessDecimal``. If anything is recorded, so is
   /// any type that isn't a standard one: its own `init(from:)` may rescue a part, and would do so again after the attempt.
@@ -140,7 +140,8 @@ extension DirectTokens {
     return type._isStandardScalar ? !(target.losesDigitsSilently && isObserved) : !isObserved
   }
 
-  /// Whether the rescue table converts a type's tokens to the same values as a decoder without strategies for scalars.
+  /// Returns a Boolean value that indicates whether the rescue table converts a type's tokens to the same values as a
+  /// decoder without strategies for scalars.
   ///
   /// If so, a dirty list can be converted from its tokens alone. Decoding a half-dirty list element by element adds an eighth
   /// to the time of the whole object. `Decimal` is excluded: for more than 38 digits, the decoder keeps different digits than

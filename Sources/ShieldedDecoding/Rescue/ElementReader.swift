@@ -18,7 +18,7 @@ struct ElementReader<Element: Rescuable> {
   /// The zero-based position of the current element in the payload, including dropped elements.
   private var index = 0
   private var droppedCount = 0
-  /// Whether the list ends before an element that hasn't arrived completely.
+  /// A Boolean value that indicates whether the list ends before an element that hasn't arrived completely.
   private var isLimitedToArrived = false
 
   /// Reads an array.
@@ -108,7 +108,7 @@ struct ElementReader<Element: Rescuable> {
         failedValue.endsArray = true
         return try resolveElement(failedValue) { nil }
       }
-      let errorKind = try DecoderErrorKind.recognised(error, for: Element.rescueTarget)
+      let errorKind = try DecoderErrorKind.recognized(error, for: Element.rescueTarget)
       if RescueSettings.current.policy.isStrict { throw RescueRefusal(error) }
       var token = JSONToken.other
       if container.currentIndex == index {
@@ -171,7 +171,7 @@ struct ElementReader<Element: Rescuable> {
         throw refusal
       } catch {
         // The decoder itself refused the element, as some do for `null`.
-        let errorKind = try DecoderErrorKind.recognised(error, for: Element.rescueTarget)
+        let errorKind = try DecoderErrorKind.recognized(error, for: Element.rescueTarget)
         let token = container.currentIndex == index ? try skippedToken() : .other
         var failedValue = failedValue(token, error, errorKind)
         failedValue.endsArray = container.currentIndex == index

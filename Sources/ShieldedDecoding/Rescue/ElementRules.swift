@@ -1,4 +1,4 @@
-/// How the elements of a list are decoded one by one, and what becomes of an unusable one.
+/// The rules for decoding the elements of a list one by one, and for an unusable one.
 ///
 /// An engine that reads a list in parts uses these rules, which are those of ``ElementReader`` for a list that drops elements: an
 /// element whose type has a default is replaced by it, and any other element is dropped.
@@ -13,7 +13,8 @@ package struct ElementRules<Element: Decodable> {
   /// Throws the error of the element, if it must not be rescued.
   package let rescue: (JSONToken, any Error, () -> RescuePathSource) throws -> Element?
 
-  /// Whether the elements are counted for a report, as in a whole list: those that are `Rescuable` and have parts.
+  /// A Boolean value that indicates whether the elements are counted for a report, as in a whole list: those that are
+  /// `Rescuable` and have parts.
   package let areCounted: Bool
 
   package init() {
@@ -74,7 +75,7 @@ package struct ElementRules<Element: Decodable> {
 package struct MalformedElement: Error {
   /// The element's bytes, for its record.
   let text: String
-  /// Whether the text may be the beginning of an element, because the body ends there.
+  /// A Boolean value that indicates whether the text may be the beginning of an element, because the body ends there.
   let isIncomplete: Bool
   private let error: DecodingError
 
@@ -96,7 +97,7 @@ extension FailedValue {
     // What the policy refused inside the element is refused for the element too.
     try RescueRefusal.rethrowRefusal(error)
     if settings.policy.isStrict { throw error }
-    let kind = try DecoderErrorKind.recognised(MalformedElement.decodingError(error), for: target)
+    let kind = try DecoderErrorKind.recognized(MalformedElement.decodingError(error), for: target)
     self.init(token: token, error: error, errorKind: kind, settings: settings)
   }
 }

@@ -6,7 +6,8 @@ struct FailedValue {
   @usableFromInline let errorKind: DecoderErrorKind
   @usableFromInline let settings: RescueSettings
 
-  /// Whether the value is an element that the decoder can't advance past, so that the array ends there.
+  /// A Boolean value that indicates whether the value is an element that the decoder can't advance past, so that the
+  /// array ends there.
   @usableFromInline var endsArray = false
 
   @usableFromInline
@@ -45,12 +46,13 @@ struct FailedValue {
     }
   }
 
-  /// Whether the end of a truncated payload cut off the value or, if it has parts, one that its `init(from:)` requires.
+  /// Returns a Boolean value that indicates whether the end of a truncated payload cut off the value or, if it has
+  /// parts, one that its `init(from:)` requires.
   func isIncomplete(for target: RescueTarget) -> Bool {
     token.isIncomplete || target.isComposite && IncompletePayload.isCause(of: error)
   }
 
-  /// Whether every rescue is allowed and none is recorded.
+  /// A Boolean value that indicates whether every rescue is allowed and none is recorded.
   @usableFromInline var isLenientWithoutLog: Bool { settings.isLenientWithoutLog }
 
   /// Applies the policy and records the rescue. This part doesn't depend on the value's type.
@@ -88,7 +90,8 @@ struct FailedValue {
     return decision
   }
 
-  /// Whether the fault is inside the value: the token has the expected kind, or the value's own `init(from:)` refused it.
+  /// Returns a Boolean value that indicates whether the fault is inside the value: the token has the expected kind, or
+  /// the value's own `init(from:)` refused it.
   private func isFromInside(of target: RescueTarget) -> Bool {
     if target.isContainer(token) { return true }
     // A DTO may be encoded as a scalar. Then its own `init(from:)` read the value and refused it.

@@ -84,7 +84,7 @@ enum KeyedRescue {
     // The container's own call decodes a standard scalar, so its error isn't inspected: that would cost as much as decoding
     // two fields.
     if !Value._isStandardScalar, Value.rescueTarget.isScalar {
-      _ = try DecoderErrorKind.recognised(error, for: Value.rescueTarget)
+      _ = try DecoderErrorKind.recognized(error, for: Value.rescueTarget)
     }
     if let supplied = container.tokenForRescue(forKey: key, as: Value.self) {
       let outcome = Value.conversion(of: supplied.token).unpack(into: &value)
@@ -142,7 +142,7 @@ enum KeyedRescue {
   }
 }
 
-/// What a rescue needs from a container, compiled once and not for each key type.
+/// The requests of a rescue to a container, compiled once and not for each key type.
 ///
 /// These are methods of the container because a method receives the container's metadata, which a generic function would look
 /// up at every call.
@@ -222,13 +222,15 @@ extension KeyedDecodingContainer {
     return .refuse
   }
 
-  /// Whether to use the default for a missing key or a `null`. Its use is recorded.
+  /// Returns a Boolean value that indicates whether to use the default for a missing key or a `null`. Its use is
+  /// recorded.
   @usableFromInline
   func allowsAbsence(forKey key: Key, as type: any Rescuable.Type) -> Bool {
     allowsAbsence(forKey: key, of: type._expectedType, target: type.rescueTarget)
   }
 
-  /// Whether to use the default for a missing key or a `null` of any type. Its use is recorded.
+  /// Returns a Boolean value that indicates whether to use the default for a missing key or a `null` of any type. Its
+  /// use is recorded.
   func allowsAbsence(forKey key: Key, of type: any Any.Type, target: RescueTarget) -> Bool {
     switch RescueScope.observer {
     case .nothing: return true
@@ -278,7 +280,8 @@ extension KeyedRescue {
 }
 
 extension KeyedDecodingContainer {
-  /// Whether an Optional without a value has a `null`. If not, the default is used, which is recorded.
+  /// Returns a Boolean value that indicates whether an Optional without a value has a `null`. If not, the default is
+  /// used, which is recorded.
   ///
   /// - Throws: `keyNotFound`, if the policy forbids the default for a missing key.
   @usableFromInline

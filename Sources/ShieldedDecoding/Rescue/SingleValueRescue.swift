@@ -73,7 +73,7 @@ extension FailedValue {
   ///
   /// - Throws: `error`, if it must not be rescued.
   init(after error: any Error, for target: RescueTarget, from decoder: any Decoder) throws {
-    let errorKind = try DecoderErrorKind.recognised(error, for: target)
+    let errorKind = try DecoderErrorKind.recognized(error, for: target)
     let token = try TokenReader.token(from: decoder, after: errorKind, for: target)
     self.init(token: token, error: error, errorKind: errorKind, settings: .current)
   }

@@ -20,7 +20,7 @@ public protocol BaseResponseProtocol: Decodable, Sendable {
   /// The type of the payload.
   associatedtype Payload: Sendable
 
-  /// Whether the request succeeded.
+  /// A Boolean value that indicates whether the request succeeded.
   var isSuccess: Bool { get }
 
   /// The code in the body, or `nil` if it is missing or unreadable.

@@ -6,7 +6,8 @@
 ///
 /// The payload is decoded only if the code means success.
 public struct EnvelopeResponse<Layout: EnvelopeLayout, Payload: Decodable & Sendable>: BaseResponseProtocol {
-  /// Whether the code is one of the layout's ``EnvelopeLayout/successCodes`` or, if the code is a flag, whether it is `true`.
+  /// A Boolean value that indicates whether the code is one of the layout's ``EnvelopeLayout/successCodes`` or, if the
+  /// code is a flag, whether it is `true`.
   public let isSuccess: Bool
 
   /// The code, or `nil` if it is missing, unreadable or a flag.
@@ -40,7 +41,7 @@ public struct EnvelopeResponse<Layout: EnvelopeLayout, Payload: Decodable & Send
     self.init(verdict, message, try verdict.isSuccess ? Self.payload(in: container, options) : nil)
   }
 
-  /// What the code says.
+  /// The meaning of the code.
   struct Verdict {
     let isSuccess: Bool
     /// `nil` if the code is missing, unreadable or a flag.
@@ -138,7 +139,8 @@ public protocol EnvelopeLayout: Sendable {
   /// The key of the code, or of the Boolean that says whether the request succeeded.
   static var codeKey: String { get }
 
-  /// Whether the code is a Boolean that says whether the request succeeded: `{"status": true}`. It is then converted as a
+  /// A Boolean value that indicates whether the code is a Boolean that says whether the request succeeded: `{"status":
+  /// true}`. It is then converted as a
   /// `Bool`, so that `1` and `"yes"` also mean success. The default is `false`.
   static var codeIsFlag: Bool { get }
 

@@ -39,7 +39,7 @@ extension ListPayload {
 }
 
 extension JSONToken {
-  /// Whether a backend sends the token in place of an empty list.
+  /// A Boolean value that indicates whether a backend sends the token in place of an empty list.
   var meansEmptyList: Bool {
     switch self {
     case .string(let text): RescueRules.isBlank(text)
@@ -53,7 +53,7 @@ extension JSONToken {
 
 /// A payload that is a list. Where its elements have no default, invalid ones are dropped, as in a property and in a stream.
 protocol StrictListPayload {
-  /// Whether the elements have no default.
+  /// A Boolean value that indicates whether the elements have no default.
   static var dropsElements: Bool { get }
 
   /// Decodes the list, and drops invalid elements.

@@ -106,7 +106,7 @@ public struct CommonCodes: Sendable, Hashable {
 ///     case .common(.other, let message): show(message)
 ///     case .module(.insufficientFunds, _): showTopUp()
 ///     case .module(.frozen, let message): show(message)
-///     case .unrecognised(let code, let message): report(code, message)
+///     case .unrecognized(let code, let message): report(code, message)
 ///     case .unmappablePayload: showRetry()
 ///     }
 public enum ModuleResponseError<Code: ModuleResponseCode>: Error, Sendable, Hashable {
@@ -115,7 +115,7 @@ public enum ModuleResponseError<Code: ModuleResponseCode>: Error, Sendable, Hash
   /// A code of the module.
   case module(Code, message: String)
   /// A code that is neither a common code nor one of the module's.
-  case unrecognised(ResponseCode, message: String)
+  case unrecognized(ResponseCode, message: String)
   /// A success whose payload is missing or can't be converted to the result.
   case unmappablePayload(reason: String)
 }
@@ -124,7 +124,7 @@ extension ModuleResponseError: LocalizedError {
   /// The backend's message; for an unmappable payload, a fixed sentence.
   public var errorDescription: String? {
     switch self {
-    case .common(_, let message), .module(_, let message), .unrecognised(_, let message): message
+    case .common(_, let message), .module(_, let message), .unrecognized(_, let message): message
     case .unmappablePayload: "The response could not be read."
     }
   }
@@ -137,7 +137,7 @@ extension ModuleResponseError: LocalizedError {
 ///
 /// A success gives its payload, or ``ModuleResponseError/unmappablePayload(reason:)``. In a failure, a code that is missing or
 /// can't be read is ``CommonCode/other``, and a common code takes precedence over a module's. A code that is neither is
-/// passed on in ``ModuleResponseError/unrecognised(_:message:)``.
+/// passed on in ``ModuleResponseError/unrecognized(_:message:)``.
 public struct ResponseResolver<Code: ModuleResponseCode>: Sendable {
   private let commonCodes: CommonCodes
   private let onTokenExpired: @Sendable () -> Void
@@ -204,6 +204,6 @@ public struct ResponseResolver<Code: ModuleResponseCode>: Sendable {
     }
     guard let code else { return .common(.other, message: message) }
     if let moduleCode = Code(code) { return .module(moduleCode, message: message) }
-    return .unrecognised(code, message: message)
+    return .unrecognized(code, message: message)
   }
 }

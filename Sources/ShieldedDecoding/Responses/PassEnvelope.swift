@@ -71,14 +71,14 @@ package struct PassMembers {
     self.otherKeys = otherKeys
   }
 
-  /// Whether a decoder may find a key only as it is spelled.
+  /// Returns a Boolean value that indicates whether a decoder may find a key only as it is spelled.
   package static func isExact(_ key: String) -> Bool {
     for byte in key.utf8 where byte == UInt8(ascii: "_") { return false }
     return true
   }
 }
 
-/// Where the payload of a response may be.
+/// The places where the payload of a response may be.
 package struct PayloadLocation {
   /// The keys of the nested objects that contain the payload, outermost first.
   package let parents: [String]

@@ -9,7 +9,7 @@ public enum TemporaryIdentifier {
     prefix + UUID().uuidString
   }
 
-  /// Whether ``make()`` made an identifier, so that the backend doesn't know it.
+  /// Returns a Boolean value that indicates whether ``make()`` made an identifier, so that the backend doesn't know it.
   ///
   /// - Parameter identifier: The identifier.
   public static func isTemporary(_ identifier: String) -> Bool {

@@ -1,4 +1,4 @@
-/// What the rescue table makes of a token.
+/// The result of the rescue table for a token.
 @frozen
 public enum Conversion<Value> {
   /// The value that plain `Codable` would have produced.

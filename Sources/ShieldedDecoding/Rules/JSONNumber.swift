@@ -2,7 +2,7 @@ import Foundation
 
 /// A number token: its text in JSON's number grammar, and how close that text is to the payload's spelling.
 public struct JSONNumber: Sendable, Hashable {
-  /// How much of the token the decoder supplied.
+  /// The precision with which a decoder has supplied a number.
   public enum Fidelity: Sendable, Hashable {
     /// The text is exactly the payload's spelling.
     case spelling
@@ -20,7 +20,7 @@ public struct JSONNumber: Sendable, Hashable {
   /// The number in JSON's grammar: `-12.5e3`.
   public let text: String
 
-  /// How close ``text`` is to the payload's spelling.
+  /// The closeness of ``text`` to the payload's spelling.
   public let fidelity: Fidelity
 
   /// Creates a number.
@@ -69,11 +69,12 @@ struct JSONNumberText {
   private(set) var exponent = 0
   private(set) var isTruncated = false
 
-  /// Whether the significand couldn't hold all digits. If the exponent is also above 0, digits of the integer part are missing,
-  /// and the value is larger than any integer type.
+  /// A Boolean value that indicates whether the significand couldn't hold all digits. If the exponent is also above 0,
+  /// digits of the integer part are missing, and the value is larger than any integer type.
   private(set) var isFull = false
 
-  /// Whether the first digit that didn't fit is 5 or more, so that the nearest significand is one more.
+  /// A Boolean value that indicates whether the first digit that didn't fit is 5 or more, so that the nearest
+  /// significand is one more.
   private(set) var roundsUp = false
 
   /// Parses a text that may have JSON white space around it.
@@ -134,7 +135,7 @@ struct JSONNumberText {
 
   var isZero: Bool { significand == 0 && !isTruncated }
 
-  /// Whether the value is exactly 1. Only 0 and 1 are truth values.
+  /// A Boolean value that indicates whether the value is exactly 1. Only 0 and 1 are truth values.
   var isOne: Bool {
     guard !isNegative, !isTruncated, significand != 0 else { return false }
     var (rest, power) = (significand, exponent)
@@ -227,12 +228,12 @@ extension JSONNumberText {
 }
 
 extension UInt8 {
-  /// Whether the byte is JSON white space (RFC 8259, section 2).
+  /// A Boolean value that indicates whether the byte is JSON white space (RFC 8259, section 2).
   @inlinable
   @inline(__always)
   package var isJSONWhiteSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
 
-  /// Whether the byte is an ASCII digit.
+  /// A Boolean value that indicates whether the byte is an ASCII digit.
   @inlinable
   @inline(__always)
   package var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }

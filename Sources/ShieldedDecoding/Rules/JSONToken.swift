@@ -1,4 +1,4 @@
-/// What the payload holds at one place, before it is converted to a target type.
+/// A value of the payload before it is converted to a target type.
 ///
 /// The rescue table maps tokens to values and so doesn't depend on a decoder. A token can be decoded from any decoder:
 /// `ShieldedJSONDecoder` supplies it directly, and with any other decoder it is found by trying one kind after the other.
@@ -75,7 +75,7 @@ extension JSONToken {
     text.map { "\($0) and then the end of the payload at byte \(offset)" } ?? "the end of the payload at byte \(offset)"
   }
 
-  /// Whether the value is incomplete because the payload is truncated.
+  /// A Boolean value that indicates whether the value is incomplete because the payload is truncated.
   var isIncomplete: Bool { if case .incomplete = self { true } else { false } }
 }
 
@@ -102,7 +102,7 @@ extension String {
   }
 }
 
-/// What the payload holds in place of the expected value: a column of ``RescuePolicy``.
+/// The kind of value that the payload holds in place of the expected one: a column of ``RescuePolicy``.
 @nonexhaustive
 public enum RescueSource: String, Sendable, Hashable, CaseIterable, Codable {
   /// Nothing: the key is absent.

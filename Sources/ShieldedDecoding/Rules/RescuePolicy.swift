@@ -1,4 +1,4 @@
-/// What a rescue may do, for each kind of expected type (the target) and of found value (the source).
+/// The actions that a rescue may take, for each kind of expected type (the target) and of found value (the source).
 ///
 /// The same model works with any policy: a list screen can decode leniently and a contract test strictly.
 ///
@@ -60,10 +60,11 @@ public struct RescuePolicy: Sendable, Hashable {
   /// The action for every target and source, or `nil` if it depends on them.
   var onlyAction: Action? { exceptions.isEmpty ? everywhere : nil }
 
-  /// Whether the policy allows nothing in the rescue table, so that no token needs to be read.
+  /// A Boolean value that indicates whether the policy allows nothing in the rescue table, so that no token needs to be
+  /// read.
   var isStrict: Bool { everywhere == .throw && exceptions.isEmpty }
 
-  /// Whether the policy allows everything in the rescue table.
+  /// A Boolean value that indicates whether the policy allows everything in the rescue table.
   var isLenient: Bool { everywhere == .lossy && exceptions.isEmpty }
 
   /// Sets the action for every target.
@@ -85,7 +86,7 @@ public struct RescuePolicy: Sendable, Hashable {
   }
 }
 
-/// What a policy decides about a value that plain `Codable` could not decode.
+/// The decision of a policy about a value that plain `Codable` could not decode.
 ///
 /// `Value` is the type of the converted value, or `Void` if the caller holds the value.
 @usableFromInline

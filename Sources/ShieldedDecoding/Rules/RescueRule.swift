@@ -68,7 +68,7 @@ public enum RescueOutcome: String, Sendable, Hashable, CaseIterable, Codable {
 }
 
 extension RescueOutcome {
-  /// Whether a value was rescued. An undeclared key has no value.
+  /// A Boolean value that indicates whether a value was rescued. An undeclared key has no value.
   var isRescue: Bool { self != .undeclared }
 }
 

@@ -149,7 +149,7 @@ public enum RescueRules {
     }
   }
 
-  /// Whether a string is empty or contains only JSON white space.
+  /// Returns a Boolean value that indicates whether a string is empty or contains only JSON white space.
   static func isBlank(_ text: String) -> Bool {
     text.utf8.allSatisfy(\.isJSONWhiteSpace)
   }

@@ -32,7 +32,8 @@ public enum RescueTarget: String, Sendable, Hashable, CaseIterable, Codable {
 // What the library decides by the target alone. Every switch names every target, so that the compiler points at each decision
 // to make for a new one. The conversions themselves are in `RescueRules`.
 extension RescueTarget {
-  /// Whether the container's own call decodes the target from one token, and throws only the container's errors.
+  /// A Boolean value that indicates whether the container's own call decodes the target from one token, and throws only
+  /// the container's errors.
   @usableFromInline var isScalar: Bool {
     switch self {
     case .integer, .floatingPoint, .decimal, .boolean, .string: true
@@ -40,7 +41,7 @@ extension RescueTarget {
     }
   }
 
-  /// Whether values of this target have parts that are rescued separately.
+  /// A Boolean value that indicates whether values of this target have parts that are rescued separately.
   @usableFromInline package var isComposite: Bool {
     switch self {
     case .array, .dictionary, .object: true
@@ -48,8 +49,8 @@ extension RescueTarget {
     }
   }
 
-  /// Whether a decoder may drop digits of a clean number without an error. Reading a number as a binary floating-point value
-  /// rounds it, which the rescue table doesn't count as a loss.
+  /// A Boolean value that indicates whether a decoder may drop digits of a clean number without an error. Reading a
+  /// number as a binary floating-point value rounds it, which the rescue table doesn't count as a loss.
   @inlinable var losesDigitsSilently: Bool {
     switch self {
     case .decimal: true
@@ -59,7 +60,8 @@ extension RescueTarget {
     }
   }
 
-  /// Whether decoding may run a custom strategy of the decoder, which may throw any error for an unreadable value.
+  /// A Boolean value that indicates whether decoding may run a custom strategy of the decoder, which may throw any
+  /// error for an unreadable value.
   var hasCustomStrategy: Bool {
     switch self {
     case .date, .data: true
@@ -68,7 +70,8 @@ extension RescueTarget {
     }
   }
 
-  /// Whether a value of this target may be encoded as any kind of token, because the type has its own `init(from:)`.
+  /// A Boolean value that indicates whether a value of this target may be encoded as any kind of token, because the
+  /// type has its own `init(from:)`.
   var hasAnyEncoding: Bool {
     switch self {
     case .object: true
@@ -78,7 +81,7 @@ extension RescueTarget {
     }
   }
 
-  /// Whether a token is the container that holds the parts of a value.
+  /// Returns a Boolean value that indicates whether a token is the container that holds the parts of a value.
   package func isContainer(_ token: JSONToken) -> Bool {
     switch self {
     case .array: if case .array = token { true } else { false }
@@ -106,7 +109,7 @@ extension RescueTarget {
     }
   }
 
-  /// What to try in a keyed container before a probe, because the container's own call costs a third of one.
+  /// The call that is tried in a keyed container before a probe, because the container's own call costs a third of one.
   enum ShortAttempt {
     /// Decode a string, before the error is inspected.
     case string

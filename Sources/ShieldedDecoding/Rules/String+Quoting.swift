@@ -28,7 +28,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is a control character, a line separator, or an invisible mark that reorders or hides text.
+  /// A Boolean value that indicates whether the scalar is a control character, a line separator, or an invisible mark
+  /// that reorders or hides text.
   fileprivate var isDisruptive: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true

@@ -94,7 +94,8 @@ extension Decimal: SafeValue {
     )
   }
 
-  /// Whether lost digits must be recorded. Under a policy that throws for a `Decimal` from a number, the result is plain
+  /// Returns a Boolean value that indicates whether lost digits must be recorded. Under a policy that throws for a
+  /// `Decimal` from a number, the result is plain
   /// `Codable`'s: the value without these digits.
   @usableFromInline
   static func recordsLoss(_ settings: RescueSettings) -> Bool { settings.policy[.decimal, from: .number] != .throw }

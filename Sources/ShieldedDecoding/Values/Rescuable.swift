@@ -85,8 +85,8 @@ public protocol Rescuable: Decodable, Sendable {
   /// The expected type in a record of an Optional.
   static var _expectedOptionalType: any Any.Type { get }
 
-  /// Whether a container decodes the type itself, without calling its `init(from:)`, so that only the container can throw an
-  /// error.
+  /// A Boolean value that indicates whether a container decodes the type itself, without calling its `init(from:)`, so
+  /// that only the container can throw an error.
   static var _isStandardScalar: Bool { get }
 }
 
@@ -190,8 +190,8 @@ extension Rescuable {
 }
 
 extension Rescuable {
-  /// Whether an error that decoding a value of this type threw may be rescued.
+  /// Returns a Boolean value that indicates whether an error that decoding a value of this type threw may be rescued.
   package static func isRescuable(after error: any Error) -> Bool {
-    (try? DecoderErrorKind.recognised(error, for: rescueTarget)) != nil
+    (try? DecoderErrorKind.recognized(error, for: rescueTarget)) != nil
   }
 }

@@ -12,19 +12,20 @@ import ShieldedDecoding
 final class DecodingSession {
   let document: Document
   let settings: ShieldedJSONDecoder
-  /// Whether keys are converted before they are compared.
+  /// A Boolean value that indicates whether keys are converted before they are compared.
   let convertsKeys: Bool
-  /// Whether a key is found by its bytes alone: keys are neither converted nor tracked.
+  /// A Boolean value that indicates whether a key is found by its bytes alone: keys are neither converted nor tracked.
   let findsKeysDirectly: Bool
   /// The keys that have been asked for; `nil` if undeclared keys aren't reported.
   let keyTracker: KeyTracker?
-  /// Whether values may be read in one pass. It is `false` for everything inside a value whose pass was interrupted, so that
-  /// the work isn't repeated at each level, and inside a value that a pass has decoded through containers.
+  /// A Boolean value that indicates whether values may be read in one pass. It is `false` for everything inside a value
+  /// whose pass was interrupted, so that the work isn't repeated at each level, and inside a value that a pass has
+  /// decoded through containers.
   private(set) var allowsReader: Bool
-  /// Whether any value of the call may be read in one pass.
+  /// A Boolean value that indicates whether any value of the call may be read in one pass.
   private let mayRead: Bool
 
-  /// Whether the document is a part of a list that arrives in parts.
+  /// A Boolean value that indicates whether the document is a part of a list that arrives in parts.
   let isOverPart: Bool
 
   private struct Remembered {

@@ -1,7 +1,7 @@
 import Foundation
 import ShieldedDecoding
 
-/// How the decoder decodes a type: with the type's own `init(from:)`, or with code of the decoder.
+/// The way in which the decoder decodes a type: with the type's own `init(from:)`, or with code of the decoder.
 enum DecodingStrategy {
   /// With the type's own `init(from:)`.
   case ordinary
@@ -60,7 +60,8 @@ protocol CompositeValue: Decodable {
 }
 
 extension Decodable {
-  /// Whether the type may be a ``CompositeValue``: every array, set and dictionary is a single reference.
+  /// A Boolean value that indicates whether the type may be a ``CompositeValue``: every array, set and dictionary is a
+  /// single reference.
   ///
   /// A type of another size isn't looked up as one. The first lookup of each type reads the records of all conformances in the
   /// program, which takes 50 µs if there are 20 000.

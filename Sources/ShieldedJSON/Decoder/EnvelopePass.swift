@@ -286,7 +286,7 @@ struct EnvelopeMembers {
 final class DecodedPayload {
   private let payload: Any
   private let index: Int
-  /// Whether the response has requested the payload.
+  /// A Boolean value that indicates whether the response has requested the payload.
   private(set) var isUsed = false
 
   /// - Parameters:

@@ -192,7 +192,8 @@ extension ValueDecoder {
     return ElementKey(stringValue: tracker.keepsKeys(of: index) ? name : convertedName(name))
   }
 
-  /// Whether the end of a truncated payload cuts off this object, so that not all its keys may have been asked for.
+  /// A Boolean value that indicates whether the end of a truncated payload cuts off this object, so that not all its
+  /// keys may have been asked for.
   private var isArriving: Bool { document.truncation?.open.contains(index) ?? false }
 
   /// - Parameter declared: The coding keys that types have declared for this object, besides those that were asked for.

@@ -43,54 +43,55 @@ import ShieldedDecoding
 /// A type of a property that isn't read in one pass is decoded from its part of the payload. If the pass can't be completed
 /// after that, its `init(from:)` runs again.
 public struct ShieldedJSONDecoder: Sendable {
-  /// How dates are decoded, as in `JSONDecoder`.
+  /// A strategy for decoding dates, as in `JSONDecoder`.
   public typealias DateDecodingStrategy = JSONDecoder.DateDecodingStrategy
-  /// How `Data` is decoded, as in `JSONDecoder`.
+  /// A strategy for decoding `Data`, as in `JSONDecoder`.
   public typealias DataDecodingStrategy = JSONDecoder.DataDecodingStrategy
-  /// How infinity and not-a-number are decoded, as in `JSONDecoder`.
+  /// A strategy for decoding infinity and not-a-number, as in `JSONDecoder`.
   public typealias NonConformingFloatDecodingStrategy = JSONDecoder.NonConformingFloatDecodingStrategy
-  /// How the payload's keys are converted to coding keys, as in `JSONDecoder`.
+  /// A strategy for converting the payload's keys to coding keys, as in `JSONDecoder`.
   public typealias KeyDecodingStrategy = JSONDecoder.KeyDecodingStrategy
 
-  /// How dates are decoded. By default as `Date` decodes itself, from the number of seconds since the beginning of 2001.
+  /// The strategy for decoding dates. By default as `Date` decodes itself, from the number of seconds since the
+  /// beginning of 2001.
   public var dateDecodingStrategy: DateDecodingStrategy = .deferredToDate
 
-  /// How `Data` is decoded. By default from Base64.
+  /// The strategy for decoding `Data`. By default from Base64.
   public var dataDecodingStrategy: DataDecodingStrategy = .base64
 
-  /// How infinity and not-a-number are decoded. By default decoding them throws.
+  /// The strategy for decoding infinity and not-a-number. By default decoding them throws.
   public var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy = .throw
 
-  /// How the payload's keys are converted to coding keys. By default they aren't.
+  /// The strategy for converting the payload's keys to coding keys. By default they aren't.
   public var keyDecodingStrategy: KeyDecodingStrategy = .useDefaultKeys
 
   /// Contextual information passed to every `init(from:)`.
   public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
-  /// Whether the payload's outermost object may be written without its braces.
+  /// A Boolean value that indicates whether the payload's outermost object may be written without its braces.
   public var assumesTopLevelDictionary = false
 
   /// The number of cores that decode a long list. The default is one.
   public var concurrency: Concurrency = .sequential
 
-  /// What to do with a payload that ends too early. By default decoding throws.
+  /// The strategy for a payload that ends too early. The default is to throw.
   ///
   /// It isn't applied if ``assumesTopLevelDictionary`` is set.
   public var truncation: Truncation = .throw
 
-  /// Whether the rest of a truncated payload may still arrive.
+  /// A Boolean value that indicates whether the rest of a truncated payload may still arrive.
   var isArriving = false
 
-  /// How lists are divided in tests; `nil` to divide them as ``concurrency`` says.
+  /// The division of lists in tests; `nil` to divide them as ``concurrency`` says.
   var testedDivision: ListDivision?
 
-  /// What a feed knows about the whole body of which the payload is a part.
+  /// The facts that a feed knows about the whole body of which the payload is a part.
   var wholeBody: WholeBody?
 
   /// The number of containers around a payload that is a part of a body. They count too.
   var enclosingDepth = 0
 
-  /// How deeply arrays and objects may be nested. By default 512; a negative number counts as 0.
+  /// The maximum depth of nested arrays and objects. The default is 512; a negative number counts as 0.
   ///
   /// A payload with deeper nesting is malformed. Scanning needs no stack, but decoding a recursive type takes about 1 KB of
   /// stack for each level in a release build. Before you raise the limit, make sure that the thread's stack has that many KB.
@@ -133,7 +134,7 @@ extension ShieldedJSONDecoder {
 
   // MARK: Truncated payloads
 
-  /// What to do with a payload that ends too early, for example because the connection was lost.
+  /// A strategy for a payload that ends too early, for example because the connection was lost.
   ///
   ///     // {"page": 1, "items": [{"sku": "a", "tags": ["x"]}, {"sku": "b", "tags": ["y", "z
   ///     // .throw         DecodingError.dataCorrupted
@@ -164,11 +165,11 @@ extension ShieldedJSONDecoder: ScanSettings {
   struct WholeBody {
     /// The length of the body in bytes.
     var endOffset: Int
-    /// Whether the feed records that the body is truncated.
+    /// A Boolean value that indicates whether the feed records that the body is truncated.
     var isRecorded: Bool
   }
 
-  /// How much of a truncated payload is kept; `nil` if decoding throws.
+  /// The extent to which a truncated payload is kept; `nil` if decoding throws.
   var completion: CompletedText.Extent? {
     switch truncation {
     case .throw: nil
@@ -206,7 +207,7 @@ extension ShieldedJSONDecoder {
     case automatic
   }
 
-  /// How the lists of a payload are divided.
+  /// The division of a payload's lists.
   var listDivision: ListDivision? {
     if let testedDivision { return testedDivision }
     let division =

@@ -89,8 +89,8 @@ final class MismatchErrorCache {
   private var bareElement = 0
   private var barePosition = 0
 
-  /// Whether the decode call has returned. After that, containers that outlive the call throw complete errors, since nothing
-  /// would complete a bare one.
+  /// A Boolean value that indicates whether the decode call has returned. After that, containers that outlive the call
+  /// throw complete errors, since nothing would complete a bare one.
   private var isOver = false
 
   /// Ends the call.

@@ -122,7 +122,7 @@ struct WholePass {
 }
 
 extension ShieldedJSONDecoder {
-  /// Whether values may be read in one pass, which ignores these settings.
+  /// A Boolean value that indicates whether values may be read in one pass, which ignores these settings.
   var allowsReader: Bool {
     guard !assumesTopLevelDictionary, case .useDefaultKeys = keyDecodingStrategy,
       case .throw = nonConformingFloatDecodingStrategy

@@ -22,10 +22,11 @@ public struct MalformedJSONError: Error, Sendable, Hashable {
   /// The character in its line, counted from 1.
   public let column: Int
 
-  /// What is wrong, in English: `unexpected end`.
+  /// The problem, in English: `unexpected end`.
   public let reason: String
 
-  /// Whether the payload ends too early, so that it may be the beginning of one that is well formed.
+  /// A Boolean value that indicates whether the payload ends too early, so that it may be the beginning of one that is
+  /// well formed.
   ///
   /// ``ShieldedJSONDecoder/truncation`` decides whether such a payload is decoded.
   public let isTruncated: Bool
@@ -94,7 +95,8 @@ extension ScanError {
     return decodingError(line: line, column: column, isTruncated: isTruncated(in: bytes))
   }
 
-  /// Whether the payload may be the beginning of a well-formed one: it ends at the error, or inside the token at the error.
+  /// Returns a Boolean value that indicates whether the payload may be the beginning of a well-formed one: it ends at
+  /// the error, or inside the token at the error.
   private func isTruncated(in bytes: PayloadBytes) -> Bool {
     let rest = (position..<bytes.count).prefix(8).map { bytes[$0] }
     if position == 0, TextEncoding.isPartOfUTF8Mark(rest) { return true }

@@ -3,7 +3,7 @@ struct DecimalDigits {
   private(set) var significand: UInt64 = 0
   private(set) var exponent = 0
   private(set) var isNegative = false
-  /// Whether the significand holds all digits and the exponent is exact.
+  /// A Boolean value that indicates whether the significand holds all digits and the exponent is exact.
   private(set) var isComplete = true
 
   /// Reads a number's text.
@@ -66,7 +66,7 @@ struct ScannedNumber {
   var isNegative = false
   var significand: UInt64 = 0
   var exponent = 0
-  /// Whether the significand and the exponent are exact.
+  /// A Boolean value that indicates whether the significand and the exponent are exact.
   var isComplete = true
 }
 
@@ -85,7 +85,7 @@ struct DigitWord {
     digits = values &<< UInt64(truncatingIfNeeded: 64 &- count &* 8)
   }
 
-  /// Whether there are one to seven digits, and so all of them are in the word.
+  /// A Boolean value that indicates whether there are one to seven digits, and so all of them are in the word.
   @inline(__always)
   var isShort: Bool { UInt(bitPattern: count &- 1) < 7 }
 
@@ -148,7 +148,7 @@ struct PointWord {
     }
   }
 
-  /// Whether the number ends in the word, and has digits before the point and after it.
+  /// A Boolean value that indicates whether the number ends in the word, and has digits before the point and after it.
   @inline(__always)
   var isShort: Bool { count < 8 && wholeCount > 0 && (fractionCount > 0 || count == wholeCount) }
 

@@ -142,7 +142,7 @@ struct PayloadBytes {
     unsafe try body(UnsafeRawBufferPointer(start: start, count: count))
   }
 
-  /// Whether the payload contains the given bytes at a position.
+  /// Returns a Boolean value that indicates whether the payload contains the given bytes at a position.
   @inline(__always)
   func contains(_ other: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool {
     assert(position >= 0 && position + other.count <= count)

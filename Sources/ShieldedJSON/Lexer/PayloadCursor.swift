@@ -39,11 +39,11 @@ struct PayloadCursor {
     unsafe limit = isPadded ? start + count : start + max(count - Self.window, 0)
   }
 
-  /// Whether ``window`` bytes can be loaded from here.
+  /// A Boolean value that indicates whether ``window`` bytes can be loaded from here.
   @inlinable @inline(__always)
   var isBeforeLimit: Bool { unsafe current < limit }
 
-  /// Whether ``window`` bytes can be loaded from a position.
+  /// Returns a Boolean value that indicates whether ``window`` bytes can be loaded from a position.
   @inlinable @inline(__always)
   func isBeforeLimit(_ offset: Int) -> Bool { unsafe current + offset < limit }
 
@@ -104,7 +104,8 @@ struct PayloadCursor {
     unsafe current += count
   }
 
-  /// Whether a text is at the current position. Compares nothing from the limit on.
+  /// Returns a Boolean value that indicates whether a text is at the current position. Compares nothing from the limit
+  /// on.
   @inlinable @inline(__always)
   func isAt(_ text: StaticString) -> Bool {
     // Sound: the window covers the text, and a static string's UTF-8 is always in memory.
@@ -112,8 +113,8 @@ struct PayloadCursor {
       && memcmp(current, text.utf8Start, text.utf8CodeUnitCount) == 0
   }
 
-  /// Whether some bytes, of which there are at most as many as in a window, are at the current position. The position must be
-  /// before the limit.
+  /// Returns a Boolean value that indicates whether some bytes, of which there are at most as many as in a window, are
+  /// at the current position. The position must be before the limit.
   @inline(__always)
   func isAt(_ text: UnsafePointer<UInt8>, count: Int) -> Bool {
     assert(isBeforeLimit)

@@ -18,7 +18,7 @@ package struct StructureScanner {
   /// The number of open brackets.
   private(set) var depth = 0
 
-  /// Whether the byte after the last one is in a string, or ends it.
+  /// A Boolean value that indicates whether the byte after the last one is in a string, or ends it.
   var isInString: Bool { if case .tokens = state { false } else { true } }
 
   /// Scans a byte.
@@ -74,7 +74,7 @@ package struct StructureScanner {
 }
 
 extension UInt8 {
-  /// Whether the byte isn't part of a number or a literal, or of a malformed one.
+  /// A Boolean value that indicates whether the byte isn't part of a number or a literal, or of a malformed one.
   var endsScalar: Bool {
     switch self {
     case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: "{"), UInt8(ascii: "["),
@@ -103,11 +103,11 @@ struct ValueBoundary {
   /// The number of bytes of the value that have been scanned.
   private(set) var byteCount = 0
 
-  /// Whether a value has begun.
+  /// A Boolean value that indicates whether a value has begun.
   var hasBegun: Bool { byteCount > 0 }
 
-  /// Whether the value is a number or a literal, which has no closing character: it ends at the next byte that isn't part of
-  /// it, or with the input.
+  /// A Boolean value that indicates whether the value is a number or a literal, which has no closing character: it ends
+  /// at the next byte that isn't part of it, or with the input.
   var isScalar: Bool { if case .scalar = form { true } else { false } }
 
   /// Scans bytes up to the end of the value.

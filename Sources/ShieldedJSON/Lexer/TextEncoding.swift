@@ -11,7 +11,8 @@ enum TextEncoding: Equatable {
   /// The byte order mark in UTF-8.
   static var utf8Mark: [UInt8] { [0xEF, 0xBB, 0xBF] }
 
-  /// Whether bytes are the beginning of a byte order mark in UTF-8, of which the rest may still arrive.
+  /// Returns a Boolean value that indicates whether bytes are the beginning of a byte order mark in UTF-8, of which the
+  /// rest may still arrive.
   static func isPartOfUTF8Mark(_ beginning: some Collection<UInt8>) -> Bool {
     beginning.count < utf8Mark.count && utf8Mark.starts(with: beginning)
   }
@@ -41,7 +42,8 @@ enum TextEncoding: Equatable {
     }
   }
 
-  /// Whether a payload that begins with these bytes may be in another encoding than UTF-8.
+  /// Returns a Boolean value that indicates whether a payload that begins with these bytes may be in another encoding
+  /// than UTF-8.
   static func mayBeOther(thanUTF8 beginning: some Collection<UInt8>) -> Bool {
     // A zero, or the first byte of a byte order mark.
     beginning.prefix(4).contains { $0 == 0 || $0 >= 0xFE }

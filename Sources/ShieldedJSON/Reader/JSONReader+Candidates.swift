@@ -141,7 +141,7 @@ extension JSONReader {
   }
 }
 
-/// What following the keys of an alternative has found.
+/// The end of an alternative's keys that have been followed.
 struct CandidateEnd {
   enum Kind {
     /// A value, or `null`.
@@ -152,7 +152,7 @@ struct CandidateEnd {
   }
 
   var kind: Kind
-  /// Whether the value is `null`, at any key of the path.
+  /// A Boolean value that indicates whether the value is `null`, at any key of the path.
   var isNull = false
   var path: [StaticString]
   /// The number of the keys before the one that ended the path.
@@ -227,7 +227,7 @@ extension JSONReader {
     return false
   }
 
-  /// Whether there is a value, or a `null`.
+  /// Returns a Boolean value that indicates whether there is a value, or a `null`.
   ///
   /// - Returns: `false` if the property is missing.
   /// - Throws: An interruption if a node isn't an object.

@@ -2,7 +2,7 @@ import Foundation
 import ShieldedDecoding
 
 extension JSONReader {
-  /// Whether a list that begins here is divided between cores.
+  /// A Boolean value that indicates whether a list that begins here is divided between cores.
   @inlinable @inline(__always)
   var isInLongList: Bool { cursor.remaining >= session.dividedByteCount }
 
@@ -56,7 +56,7 @@ extension JSONReader {
     Self.move(parts, to: &elements, session.division?.coreCount ?? 1)
   }
 
-  /// Whether a comma follows, and not the end of the list.
+  /// Returns a Boolean value that indicates whether a comma follows, and not the end of the list.
   @usableFromInline
   mutating func isAtComma() throws(Interruption) -> Bool {
     skipWhiteSpace()
@@ -178,7 +178,7 @@ extension JSONReader {
   }
 }
 
-/// What the readers of segments need to know of the list.
+/// The facts about a list that the readers of its segments need.
 private struct ListBeginning {
   /// A cursor in the list.
   let cursor: PayloadCursor

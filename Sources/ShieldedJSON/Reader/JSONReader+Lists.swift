@@ -208,7 +208,7 @@ extension Bool {
   ) throws(JSONReader.Interruption) -> [Bool]? { try reader.scalars(forKey: key, at: index, unusable: treatment) }
 }
 
-/// How the elements of a list are read, whatever memory they are for.
+/// A way of reading the elements of a list, whatever memory they are for.
 @usableFromInline
 protocol ElementReading<Element> {
   associatedtype Element
@@ -228,10 +228,10 @@ protocol ElementReading<Element> {
   ) throws(JSONReader.Interruption)
 }
 
-/// How the elements of a list of any values are read.
+/// Reads the elements of a list of any values.
 @usableFromInline
 struct ValueReading<Element: OnePassValue>: ElementReading {
-  /// What becomes of an element without a usable value.
+  /// The treatment of an element without a usable value.
   @usableFromInline let unusable: JSONReader._UnusableElements
 
   @usableFromInline

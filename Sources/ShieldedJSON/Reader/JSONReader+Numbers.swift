@@ -62,7 +62,7 @@ extension JSONReader {
     unsafe cursor.withBytes(at: cursor.position, count: number.count) { unsafe String(ascii: $0) }
   }
 
-  /// Whether a number begins at the cursor.
+  /// A Boolean value that indicates whether a number begins at the cursor.
   @inline(__always)
   var isAtNumber: Bool { cursor.byte.isDigit || cursor.byte == UInt8(ascii: "-") }
 

@@ -1,7 +1,7 @@
 import ShieldedDecoding
 
 extension JSONReader {
-  /// Whether an object begins here, possibly after white space.
+  /// Returns a Boolean value that indicates whether an object begins here, possibly after white space.
   @inlinable @inline(__always)
   mutating func isAtObject() -> Bool {
     skipWhiteSpace()
@@ -118,7 +118,7 @@ extension JSONReader {
   }
 }
 
-/// How the elements of a list of objects are read.
+/// Reads the elements of a list of objects.
 private struct ObjectReading<Element: _OnePassInPlaceDecodable>: ElementReading {
   let unusable: JSONReader._UnusableElements
 

@@ -143,8 +143,8 @@ extension JSONReader {
     }
   }
 
-  /// Whether a property is `nil` if it has no member, which isn't recorded. In generic code, a property may turn out to be
-  /// Optional.
+  /// Returns a Boolean value that indicates whether a property is `nil` if it has no member, which isn't recorded. In
+  /// generic code, a property may turn out to be Optional.
   private func isNilByDefault(_ type: any Any.Type, hasDefault: Bool) -> Bool {
     !hasDefault && type is any ExpressibleByNilLiteral.Type
   }

@@ -165,7 +165,8 @@ extension JSONReader {
     return key
   }
 
-  /// Whether a key, with its escapes converted, has the same bytes as a name. One that isn't valid Unicode matches none.
+  /// Returns a Boolean value that indicates whether a key, with its escapes converted, has the same bytes as a name.
+  /// One that isn't valid Unicode matches none.
   func hasKey(_ key: ScannedString, _ name: String) -> Bool {
     if key.isEscaped { return text(of: key)?.utf8.elementsEqual(name.utf8) ?? false }
     guard key.count == name.utf8.count else { return false }

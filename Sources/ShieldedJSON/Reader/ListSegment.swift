@@ -36,7 +36,7 @@ struct ListSegment<Element> {
   let recorder: PassRecorder?
 }
 
-/// How a long list is divided into segments.
+/// The division of a long list into segments.
 @usableFromInline
 struct ListDivision: Sendable {
   var coreCount: Int
@@ -180,7 +180,7 @@ extension SegmentElements: ElementStorage {
   }
 }
 
-/// How many elements a part of a list has, as estimated from those at the beginning of the list.
+/// The number of elements that a part of a list has, as estimated from those at the beginning of the list.
 struct ElementEstimate {
   /// The mean number of bytes of an element; `nil` if it isn't known.
   private let elementByteCount: Int?

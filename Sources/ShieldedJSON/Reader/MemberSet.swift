@@ -15,13 +15,13 @@ public struct MemberSet {
     if position < 64 { word |= 1 &<< UInt64(truncatingIfNeeded: position) } else { insertLate(position) }
   }
 
-  /// Whether a member has been added.
+  /// Returns a Boolean value that indicates whether a member has been added.
   @inlinable @inline(__always)
   public func contains(_ position: Int) -> Bool {
     position < 64 ? word & (1 &<< UInt64(truncatingIfNeeded: position)) != 0 : containsLate(position)
   }
 
-  /// Whether the first `count` members have all been added.
+  /// Returns a Boolean value that indicates whether the first `count` members have all been added.
   @inlinable @inline(__always)
   public func containsAll(_ count: Int) -> Bool {
     count < 64 ? word == (1 &<< UInt64(truncatingIfNeeded: count)) &- 1 : containsAllLate(count)

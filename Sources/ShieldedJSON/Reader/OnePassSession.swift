@@ -1,26 +1,27 @@
 import Foundation
 import ShieldedDecoding
 
-/// What one pass rarely needs: settings of the decoder, and the state of its rescues.
+/// The state that one pass rarely needs: settings of the decoder, and the state of its rescues.
 ///
 /// The reader gives up at a value of a type that it doesn't know. A decoder's own session, ``DecodingPass``, decodes it.
 @usableFromInline
 class OnePassSession {
-  /// How deeply arrays and objects may be nested, without those around the payload.
+  /// The maximum depth of nested arrays and objects, without those around the payload.
   final let depthLimit: Int
   final let dateDecodingStrategy: JSONDecoder.DateDecodingStrategy
   final let dataDecodingStrategy: JSONDecoder.DataDecodingStrategy
-  /// What the current call allows.
+  /// The settings of the current call.
   final let pass: PassSettings
-  /// Whether missing keys matter, because there is a log or a policy.
+  /// A Boolean value that indicates whether missing keys matter, because there is a log or a policy.
   @usableFromInline final let isObserved: Bool
   /// The path of the value with which the pass began.
   final var root: PathRoot
-  /// Whether the next list is the root, which plain `Codable` decodes without counting its elements.
+  /// A Boolean value that indicates whether the next list is the root, which plain `Codable` decodes without counting
+  /// its elements.
   final var beginsWithPlainList = false
   /// The index of the first element, if the root is a list that is read in parts.
   @usableFromInline final var firstElementIndex = 0
-  /// How long lists are divided between cores; `nil` if they aren't.
+  /// The division of long lists between cores; `nil` if they aren't divided.
   final var division: ListDivision? { didSet { dividedByteCount = division?.minimumByteCount ?? .max } }
   /// The number of bytes up to the end of the payload from which on a list is divided.
   @usableFromInline final private(set) var dividedByteCount = Int.max
@@ -33,10 +34,11 @@ class OnePassSession {
   /// The keys of generic types.
   final private var genericKeys: [ObjectIdentifier: MemberKeys] = [:]
 
-  /// Whether the elements of lists are counted for a report.
+  /// A Boolean value that indicates whether the elements of lists are counted for a report.
   @usableFromInline final let countsElements: Bool
 
-  /// Whether every rescue is allowed. If not, the first value that isn't exact interrupts the pass.
+  /// A Boolean value that indicates whether every rescue is allowed. If not, the first value that isn't exact
+  /// interrupts the pass.
   final let allowsRescues: Bool
   /// Records the rescues; `nil` if the call has no log.
   final let recorder: PassRecorder?

@@ -48,7 +48,7 @@ public protocol OnePassValue: Rescuable {
     unusable treatment: JSONReader._UnusableElements
   ) throws(JSONReader.Interruption) -> [Self]?
 
-  /// Whether the payload of a response may be a value of this type.
+  /// A Boolean value that indicates whether the payload of a response may be a value of this type.
   static var _payloadForm: JSONReader._PayloadForm { get }
 
   /// Reads the payload that the reader is positioned at. Only a type with a payload form implements this.
@@ -64,7 +64,7 @@ public protocol OnePassValue: Rescuable {
 }
 
 extension JSONReader {
-  /// What becomes of an element without a usable value.
+  /// The treatment of an element without a usable value.
   public enum _UnusableElements: Sendable {
     /// It is replaced by the type's default.
     case replaced

@@ -9,9 +9,9 @@ struct PathFrame {
   @usableFromInline var tallyPlace: Int32 = PathFrame.unknownPlace
   /// The position of the outermost element's frame, up to this one; -1 if there is none. Known if `tallyPlace` is.
   @usableFromInline var elementPosition: Int32 = -1
-  /// Whether the frame is that of an entry of a dictionary with integer keys.
+  /// A Boolean value that indicates whether the frame is that of an entry of a dictionary with integer keys.
   @usableFromInline var hasIntegerKey = false
-  /// Whether the container is a list or a set without its unusable elements.
+  /// A Boolean value that indicates whether the container is a list or a set without its unusable elements.
   @usableFromInline var dropsElements = false
 
   @inlinable @inline(__always)
@@ -92,7 +92,7 @@ struct PathStack: ~Copyable {
     unsafe frames[count &- 1].index = index
   }
 
-  /// Whether there is an element or an entry among the frames.
+  /// A Boolean value that indicates whether there is an element or an entry among the frames.
   var isInsideList: Bool {
     for position in 0..<count where self[position].index != PathFrame.property { return true }
     return false

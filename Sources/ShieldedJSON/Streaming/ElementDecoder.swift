@@ -15,7 +15,8 @@ struct ElementDecoder<Element: Decodable> {
   private let onePassReader: OnePassElementReader<Element>?
   private var path: [String] = []
   private var codingPath: [any CodingKey] { path.map { ElementKey(stringValue: $0) } }
-  /// Whether elements are only checked for their syntax, because the response is known to be a failure.
+  /// A Boolean value that indicates whether elements are only checked for their syntax, because the response is known
+  /// to be a failure.
   var skipsElements = false
   private var hasUserInfo: Bool { !settings.userInfo.isEmpty }
   /// The settings for an array that contains a part of the list, and for a single element.
@@ -39,7 +40,7 @@ struct ElementDecoder<Element: Decodable> {
     elementSettings.enclosingDepth = path.count + 1
   }
 
-  /// Whether elements are complete.
+  /// A Boolean value that indicates whether elements are complete.
   ///
   /// It uses `count` because `isEmpty` of a generic array looks up a witness table each time. A call that isn't inlined copies the
   /// decoder and looks up its type; a single byte then took 190 ns instead of 70.

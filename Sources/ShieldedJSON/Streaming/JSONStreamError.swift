@@ -24,7 +24,7 @@ public enum JSONStreamError: Error, Sendable, Hashable {
 }
 
 extension JSONStreamError: CustomStringConvertible {
-  /// What is wrong and, if the caller can change it, what to do.
+  /// The problem and, if the caller can change it, the way to do so.
   public var description: String {
     switch self {
     case .malformed(let offset, let reason): "The stream isn't valid JSON: \(reason) at byte \(offset)."
@@ -50,7 +50,7 @@ struct MalformedPart: Error {
   /// The error that a decode call throws for the part.
   let decodingError: DecodingError
 
-  /// Whether the part may be the beginning of one that is valid.
+  /// A Boolean value that indicates whether the part may be the beginning of one that is valid.
   var isTruncated: Bool { error.isTruncated }
 
   /// Returns `nil` if the error isn't about the syntax.
@@ -76,7 +76,7 @@ struct MalformedPart: Error {
   }
 }
 
-/// How much of a stream may be in memory at once.
+/// The limits of what a stream has in memory at once.
 public struct JSONStreamLimits: Sendable, Hashable {
   /// The maximum number of bytes of one element, with the white space after it, or of one line; 64 MiB by default. A smaller
   /// number than 1 counts as 1.

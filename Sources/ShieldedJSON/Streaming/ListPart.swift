@@ -82,7 +82,7 @@ struct ListPart {
 }
 
 extension JSONReader {
-  /// Whether there is a line feed between a position and the current one.
+  /// Returns a Boolean value that indicates whether there is a line feed between a position and the current one.
   fileprivate func hasLineFeed(from position: Int) -> Bool {
     unsafe cursor.withBytes(at: position, count: cursor.position - position) { bytes in
       guard let start = bytes.baseAddress else { return false }

@@ -4,7 +4,7 @@
 ///     ^         ^          ^
 ///     begin     separators: up to the last one, the elements can be decoded
 struct ListScan {
-  /// What a scan led to.
+  /// The result of a scan.
   enum Event {
     /// All bytes have been scanned.
     case needsMore
@@ -38,7 +38,7 @@ struct ListScan {
     self.elementLimit = elementLimit
   }
 
-  /// Whether no byte of the next element has been scanned.
+  /// A Boolean value that indicates whether no byte of the next element has been scanned.
   var isBeforeElement: Bool {
     switch phase {
     case .firstElementOrEnd, .element: true

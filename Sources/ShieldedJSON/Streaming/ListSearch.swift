@@ -16,11 +16,11 @@ struct ListSearch {
     let parents: [String]
     /// The keys of the list, the preferred one first; none if only the whole body may be the list.
     let keys: [String]
-    /// Whether the whole body may also be the list.
+    /// A Boolean value that indicates whether the whole body may also be the list.
     var allowsWholeBody = false
   }
 
-  /// What a piece of the body led to.
+  /// The result of a piece of the body.
   enum Event {
     /// All bytes have been scanned.
     case needsMore
@@ -45,7 +45,7 @@ struct ListSearch {
   private(set) var rest: [UInt8] = []
   /// The keys that lead to the list, once it has been found.
   private(set) var path: [String]?
-  /// Whether the body may have a list to search for.
+  /// A Boolean value that indicates whether the body may have a list to search for.
   let hasLocation: Bool
   private let location: Location
   private let restLimit: Int
@@ -57,7 +57,7 @@ struct ListSearch {
   /// The levels at which a parent has been found. Of equal keys, the first one counts, whatever its value is.
   private var passedLevels: Set<Int> = []
   private var candidates: ListCandidates
-  /// Whether a long rest is cut off, because the response is known to be a failure.
+  /// A Boolean value that indicates whether a long rest is cut off, because the response is known to be a failure.
   var keepsOnlyBeginning = false
   /// The offset of the list's opening bracket in the rest and in the stream, and the number of bytes up to its end.
   private var (restOffset, listOffset, listByteCount) = (0, 0, 0)
@@ -194,7 +194,7 @@ struct ListSearch {
     return false
   }
 
-  /// Whether two names are equal byte for byte, as the decoder compares them.
+  /// Returns a Boolean value that indicates whether two names are equal byte for byte, as the decoder compares them.
   private static func areEqual(_ name: String, _ other: String) -> Bool { name.utf8.elementsEqual(other.utf8) }
 
   /// The key of the current member; `nil` if it isn't valid Unicode, and matches no name.

@@ -162,7 +162,7 @@ extension ShieldedJSONFeed {
   }
 }
 
-/// Whether an object has a member.
+/// A Boolean value that indicates whether an object has a member.
 private struct KeyPresence: DecodableWithConfiguration {
   let isPresent: Bool
 

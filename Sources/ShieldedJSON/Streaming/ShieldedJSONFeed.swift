@@ -21,8 +21,8 @@ public struct ShieldedJSONFeed<Element: Decodable> {
   private let options: RescueOptions
   /// Decodes the members around the list, and returns the elements if the list wasn't found. Throws the response's error.
   private let finishResponse: (ShieldedJSONDecoder, Data, RescueOptions) throws -> [Element]
-  /// Whether the list and the members before it are a response, so that the policy can refuse the list's place before its
-  /// elements are decoded.
+  /// A Boolean value that indicates whether the list and the members before it are a response, so that the policy can
+  /// refuse the list's place before its elements are decoded.
   var allowsBareList = false
   /// Returns whether the members before the list say that the response is a failure.
   var isKnownFailure: ((ShieldedJSONDecoder, Data) -> Bool)?
@@ -129,8 +129,8 @@ public struct ShieldedJSONFeed<Element: Decodable> {
     return try options.apply { try settings.decode(type, from: cutter.rest) }
   }
 
-  /// Whether elements can be decoded before the end of the body. They can't if the response is a failure, if its type isn't one
-  /// of the package's, or if a key strategy converts the keys.
+  /// A Boolean value that indicates whether elements can be decoded before the end of the body. They can't if the
+  /// response is a failure, if its type isn't one of the package's, or if a key strategy converts the keys.
   package var findsList: Bool { cutter.search.hasLocation }
 
   /// The members around the list that have arrived, with an empty list. Not JSON before the end of the body.
@@ -152,7 +152,8 @@ public struct ShieldedJSONFeed<Element: Decodable> {
     if isFinished, part.isTruncated { throw .truncated(byteCount: cutter.buffer.totalCount) }
   }
 
-  /// Whether a body is JSON. If it is, an error about the syntax is that of another document, which an element has decoded.
+  /// Returns a Boolean value that indicates whether a body is JSON. If it is, an error about the syntax is that of
+  /// another document, which an element has decoded.
   private func isWellFormed(_ body: [UInt8]) -> Bool {
     var settings = settings
     settings.truncation = .throw

@@ -118,7 +118,7 @@ public struct ShieldedJSONSnapshotFeed<Value: Decodable> {
   private var enclosed: EnclosedDocument?
   /// The length of the body from which on the next snapshot is decoded.
   private var nextCount = 1
-  /// Whether a snapshot of the whole document has been decoded.
+  /// A Boolean value that indicates whether a snapshot of the whole document has been decoded.
   private var isComplete = false
   private var error: (any Error)?
 

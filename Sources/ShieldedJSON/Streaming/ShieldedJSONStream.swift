@@ -64,13 +64,14 @@ final class StreamState<Element: Decodable, Bytes: AsyncSequence> {
   @usableFromInline var bytes: Bytes.AsyncIterator
   /// The elements that have been decoded and not yet returned.
   @usableFromInline var elements = [Element]().makeIterator()
-  /// Whether the body has ended, and all its elements are in ``elements`` or have been returned.
+  /// A Boolean value that indicates whether the body has ended, and all its elements are in ``elements`` or have been
+  /// returned.
   @usableFromInline var isAtEnd = false
   /// The error of the bytes.
   @usableFromInline var error: (any Error)?
-  /// Whether the pieces of the body are single bytes.
+  /// A Boolean value that indicates whether the pieces of the body are single bytes.
   @usableFromInline let takesBytes = Bytes.Element.self == UInt8.self
-  /// Whether the last byte has been received.
+  /// A Boolean value that indicates whether the last byte has been received.
   @usableFromInline var hasNoMoreBytes = false
   /// Not read from the feed, which would be copied for each byte.
   @usableFromInline let form: StreamCutter.Form

@@ -12,7 +12,7 @@ struct StreamCutter {
     /// Values that follow each other.
     case documents
 
-    /// Whether an element may be complete after a byte.
+    /// Returns a Boolean value that indicates whether an element may be complete after a byte.
     @inlinable
     func mayComplete(with byte: UInt8) -> Bool {
       switch self {
@@ -24,7 +24,7 @@ struct StreamCutter {
     }
   }
 
-  /// What can be done with the bytes that have arrived.
+  /// The use that can be made of the bytes that have arrived.
   enum Cut {
     /// The list begins.
     case list(path: [String])
@@ -46,7 +46,7 @@ struct StreamCutter {
   private var scan: ListScan?
   /// The scan of the current document.
   private var boundary = ValueBoundary()
-  /// Whether the list ends after the elements that have been cut off.
+  /// A Boolean value that indicates whether the list ends after the elements that have been cut off.
   private var endsList = false
   /// The error after the elements that have been cut off.
   private var failure: JSONStreamError?
@@ -83,7 +83,7 @@ struct StreamCutter {
     return nil
   }
 
-  /// Whether a line isn't longer than the limit.
+  /// Returns a Boolean value that indicates whether a line isn't longer than the limit.
   func allowsLength(of line: Range<Int>) -> Bool { line.count <= elementLimit }
 
   /// The position at which a value begins that the end of the stream cuts off: after the last separator of the list, or that of the
@@ -111,7 +111,8 @@ struct StreamCutter {
     return isLiteral || !text.allSatisfy(Self.isScalarByte) ? nil : start..<buffer.bytes.count
   }
 
-  /// Whether a byte may be in a number or a literal. Any other byte shows where a value ends, or that it isn't JSON.
+  /// Returns a Boolean value that indicates whether a byte may be in a number or a literal. Any other byte shows where
+  /// a value ends, or that it isn't JSON.
   private static func isScalarByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"): true
@@ -261,9 +262,9 @@ struct PieceBuffer {
   /// The position of the part of the piece that was added last.
   private(set) var newStart = 0
 
-  /// What is left of a long piece, and the position of its next part.
+  /// The rest of a long piece, and the position of its next part.
   private var (rest, restStart): ([UInt8], Int) = ([], 0)
-  /// Whether the next part is in `bytes` already.
+  /// A Boolean value that indicates whether the next part is in `bytes` already.
   private var hasPart = false
 
   /// The number of bytes of the stream that have been added.
@@ -345,7 +346,8 @@ struct PieceBuffer {
 struct SeparatorGuess {
   /// The least number of new bytes for which a guess is made. For fewer, the scan takes less time.
   var threshold = 512
-  /// Whether a guess was wrong since an element was complete. Otherwise a long element would be read for each of its parts.
+  /// A Boolean value that indicates whether a guess was wrong since an element was complete. Otherwise a long element
+  /// would be read for each of its parts.
   var hasFailed = false
   private var guess: ElementGuess?
   private var isMade = false

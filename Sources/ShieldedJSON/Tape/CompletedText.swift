@@ -10,10 +10,10 @@ struct CompletedText {
   private(set) var bytes: [UInt8]
   /// The number of arrays and objects that have been closed: the outermost and, in each, the last value.
   private(set) var openCount = 0
-  /// Whether the last value of the innermost of them is a string that has been closed.
+  /// A Boolean value that indicates whether the last value of the innermost of them is a string that has been closed.
   private(set) var endsInString = false
 
-  /// How much of a list without an end is kept.
+  /// The extent to which a list without an end is kept.
   enum Extent {
     /// Its elements before the last one.
     case completeElements
@@ -26,7 +26,7 @@ struct CompletedText {
     let isObject: Bool
     /// The position after its last complete value, or after its opening bracket.
     var end: Int
-    /// Whether a string would be a key.
+    /// A Boolean value that indicates whether a string would be a key.
     var expectsKey: Bool
   }
 

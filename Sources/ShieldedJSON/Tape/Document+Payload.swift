@@ -123,21 +123,21 @@ extension Document {
   }
 }
 
-/// What a scan needs to know of the decoder that it is for.
+/// The settings of a decoder that a scan needs.
 protocol ScanSettings {
-  /// How deeply arrays and objects may be nested.
+  /// The maximum depth of nested arrays and objects.
   var depthLimit: Int { get }
 
   /// The number of containers around a payload that is a part of a body. They count too.
   var enclosingDepth: Int { get }
 
-  /// Whether the payload's outermost object may be written without its braces.
+  /// A Boolean value that indicates whether the payload's outermost object may be written without its braces.
   var assumesTopLevelDictionary: Bool { get }
 
-  /// How much of a payload that ends too early is kept; `nil` if it is malformed.
+  /// The extent to which a payload that ends too early is kept; `nil` if it is malformed.
   var completion: CompletedText.Extent? { get }
 
-  /// Whether the rest of a truncated payload may still arrive.
+  /// A Boolean value that indicates whether the rest of a truncated payload may still arrive.
   var isArriving: Bool { get }
 
   /// The length in bytes of the body of which the payload is a part; `nil` if the payload is the body.

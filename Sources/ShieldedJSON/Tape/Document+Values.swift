@@ -149,7 +149,7 @@ extension Document {
     return digest
   }
 
-  /// Whether a string equals a text, byte for byte.
+  /// Returns a Boolean value that indicates whether a string equals a text, byte for byte.
   @inline(__always)
   func isText(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     let entry = tape[index]

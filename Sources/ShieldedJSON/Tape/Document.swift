@@ -17,7 +17,7 @@ final class Document {
   let tape: TapeStorage
   /// The tape index of a `null` that isn't part of the payload.
   let absent: Int
-  /// What the end of the payload has cut off; `nil` if the payload is complete.
+  /// The part that the end of the payload has cut off; `nil` if the payload is complete.
   let truncation: DocumentTruncation?
 
   /// The copy of the payload; `nil` while the caller's memory is read.

@@ -364,7 +364,7 @@ extension DocumentScanner {
 struct OpenContainers {
   /// The number of open containers.
   private(set) var depth: Int
-  /// Whether the innermost container is an object.
+  /// A Boolean value that indicates whether the innermost container is an object.
   private(set) var isObject = false
   /// The number of elements or members of the innermost container so far.
   var count = 0

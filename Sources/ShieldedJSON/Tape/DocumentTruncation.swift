@@ -1,8 +1,8 @@
 import ShieldedDecoding
 
-/// What the end of a truncated payload has cut off.
+/// The part that the end of a truncated payload has cut off.
 struct DocumentTruncation {
-  /// How the payload has been completed.
+  /// The completion of the payload.
   struct Completion {
     let openCount: Int
     let endsInString: Bool
@@ -66,7 +66,8 @@ final class ArrivingObjects {
   /// The types of the keys with which the objects are read, by tape index.
   private var readers: [Int: ObjectIdentifier] = [:]
 
-  /// Whether an object may be read with keys of a type: the first, or one that this package uses to find values.
+  /// Returns a Boolean value that indicates whether an object may be read with keys of a type: the first, or one that
+  /// this package uses to find values.
   ///
   /// - Parameters:
   ///   - index: The object's tape index.

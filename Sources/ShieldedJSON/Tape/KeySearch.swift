@@ -87,7 +87,7 @@ struct KeySearch {
     return nil
   }
 
-  /// Whether the search has taken so many steps that an index may be faster.
+  /// A Boolean value that indicates whether the search has taken so many steps that an index may be faster.
   @inline(__always) var isSlow: Bool { steps > 256 }
 
   /// Creates an index if the search has taken more than four steps for each member.
@@ -107,7 +107,7 @@ extension KeySearch {
     static var none: Bits { Bits(first: 0, second: 0) }
     static var all: Bits { Bits(first: .max, second: .max) }
 
-    /// Whether a key with the given bits may be one of the keys in this union.
+    /// Returns a Boolean value that indicates whether a key with the given bits may be one of the keys in this union.
     @inline(__always)
     func contains(_ bits: Bits) -> Bool { first & bits.first != 0 && second & bits.second != 0 }
 

@@ -3,7 +3,7 @@
   import SwiftSyntax
   import SwiftSyntaxMacros
 
-  /// What the macros report. The message says what is wrong, and why.
+  /// A problem that the macros report. The message says what is wrong, and why.
   struct Problem: DiagnosticMessage {
     var message: String
     var diagnosticID: MessageID

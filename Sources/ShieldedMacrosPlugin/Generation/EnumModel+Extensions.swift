@@ -24,7 +24,8 @@
       return extensions
     }
 
-    /// What makes the compiler refuse a declaration that means something else than its text says: one extension, or none.
+    /// The extensions that make the compiler refuse a declaration that means something else than its text says: one
+    /// extension, or none.
     var checksExtensions: [String] {
       if type.declared.checks.isEmpty { return [] }
       return [type.header() + "\n" + type.declared.checks.map { "  \($0)\n" }.joined() + "}"]

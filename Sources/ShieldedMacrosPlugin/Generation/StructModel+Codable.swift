@@ -185,11 +185,11 @@
   }
 
   extension Property {
-    /// Whether the first path leads through other objects.
+    /// A Boolean value that indicates whether the first path leads through other objects.
     fileprivate var isNested: Bool { paths[0].keys.count > 1 }
 
-    /// Whether `nil` is encoded as `null`, because a missing key would be decoded as the property's own default. A type whose
-    /// name doesn't say what it is may be an Optional.
+    /// A Boolean value that indicates whether `nil` is encoded as `null`, because a missing key would be decoded as the
+    /// property's own default. A type whose name doesn't say what it is may be an Optional.
     private var encodesNull: Bool {
       isDecoded && treatment != .strict && initialText != nil && (isOptional || type?.isVisiblyNoOptional != true)
     }

@@ -42,7 +42,8 @@
       return type.header(conformances, where: clause)
     }
 
-    /// What makes the compiler refuse a declaration that means something else than its text says; `nil` if there is nothing.
+    /// The extension that makes the compiler refuse a declaration that means something else than its text says; `nil`
+    /// if none is needed.
     var checksExtension: String? {
       let unlisted = type.options.dropsElements ? properties.filtered { $0.treatment == .shielded && $0.mayBeList } : []
       if type.declared.checks.isEmpty, unlisted.isEmpty { return nil }

@@ -302,7 +302,8 @@
   }
 
   extension Property {
-    /// Whether the variable for the value is an Optional, because there is no default or it isn't evaluated unless it is used.
+    /// A Boolean value that indicates whether the variable for the value is an Optional, because there is no default or
+    /// it isn't evaluated unless it is used.
     fileprivate var isReadIntoOptional: Bool { hasExpression || isRequired }
 
     /// The declaration of the variable for the value.
@@ -342,7 +343,7 @@
       }
     }
 
-    /// Whether the initial value is an expression without operators.
+    /// A Boolean value that indicates whether the initial value is an expression without operators.
     private var hasPrimaryExpression: Bool {
       guard let value = syntax.bindings.first?.initializer?.value else { return true }
       return !value.is(SequenceExprSyntax.self) && !value.is(TryExprSyntax.self)

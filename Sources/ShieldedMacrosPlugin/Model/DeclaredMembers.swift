@@ -28,7 +28,8 @@
     /// `Encodable`'s method.
     private(set) var encodingMethod: FunctionDeclSyntax?
     private(set) var hasDefaultInstance = false
-    /// Whether there is any initializer, so that the compiler doesn't synthesize the memberwise one.
+    /// A Boolean value that indicates whether there is any initializer, so that the compiler doesn't synthesize the
+    /// memberwise one.
     private(set) var hasInitializer = false
     /// The names of members on which the generated code depends, and which are in an `#if` whose condition isn't known.
     private(set) var conditionalMembers: [TokenSyntax] = []
@@ -101,19 +102,20 @@
   // MARK: Requirements of Codable
 
   extension InitializerDeclSyntax {
-    /// Whether this is `Decodable`'s initializer, and not another one with the label `from`.
+    /// A Boolean value that indicates whether this is `Decodable`'s initializer, and not another one with the label
+    /// `from`.
     fileprivate var isDecoding: Bool {
       optionalMark == nil && signature.takes("Decoder", label: "from")
     }
   }
 
   extension FunctionDeclSyntax {
-    /// Whether this is `Encodable`'s method.
+    /// A Boolean value that indicates whether this is `Encodable`'s method.
     fileprivate var isEncoding: Bool {
       name.text == "encode" && !modifiers.isStatic && signature.takes("Encoder", label: "to")
     }
 
-    /// Whether this is `DefaultProvider`'s method.
+    /// Returns a Boolean value that indicates whether this is `DefaultProvider`'s method.
     fileprivate func returnsDefaultInstance(of type: String) -> Bool {
       guard name.text == "defaultInstance", modifiers.isStatic, signature.parameterClause.parameters.isEmpty else {
         return false
@@ -123,8 +125,8 @@
   }
 
   extension FunctionSignatureSyntax {
-    /// Whether the only parameter has a label, and is of the type of any value of a protocol. A generic function with the label
-    /// doesn't satisfy the requirement.
+    /// Returns a Boolean value that indicates whether the only parameter has a label, and is of the type of any value
+    /// of a protocol. A generic function with the label doesn't satisfy the requirement.
     fileprivate func takes(_ protocolName: String, label: String) -> Bool {
       guard effectSpecifiers?.asyncSpecifier == nil, parameterClause.parameters.count == 1,
         let parameter = parameterClause.parameters.first
@@ -169,7 +171,7 @@
       return .known(Dictionary(zip(names, texts.compactMap { $0 })) { first, _ in first })
     }
 
-    /// Whether a member may compute the text of a key, or find a case by it.
+    /// A Boolean value that indicates whether a member may compute the text of a key, or find a case by it.
     private var declaresKeyText: Bool {
       memberBlock.members.contains { member in
         if member.decl.is(InitializerDeclSyntax.self) { return true }

@@ -32,16 +32,18 @@
     var syntax: VariableDeclSyntax
     /// The type as it is written, without the `!` of an implicitly unwrapped Optional; `nil` if the compiler infers it.
     var type: TypeSyntax?
-    /// Whether generated code can spell the type. An extension of a nested type doesn't see the types beside it.
+    /// A Boolean value that indicates whether generated code can spell the type. An extension of a nested type doesn't
+    /// see the types beside it.
     var hasSpellableType = true
     var initialValue: InitialValue
     /// A closure that evaluates the initial value, if it has to be evaluated where the type's static members are found.
     var initialValueClosure: String?
     var isConstant = false
     var hasObservers = false
-    /// Whether a property wrapper that isn't one of this package's attributes stores the value.
+    /// A Boolean value that indicates whether a property wrapper that isn't one of this package's attributes stores the
+    /// value.
     var hasWrapper = false
-    /// Whether that wrapper is one of this package that uses the type's default.
+    /// A Boolean value that indicates whether that wrapper is one of this package that uses the type's default.
     var hasPackageWrapper = false
     var treatment = Treatment.shielded
     /// The arguments of `@DateFormats`; `nil` without the attribute.
@@ -50,10 +52,11 @@
     var paths: [PayloadPath]
     /// The keys that `@Key` names.
     var keyAttributes: [PropertyAttributes.Key] = []
-    /// Whether `@Key` or `keys:` names the payload's key, rather than the property.
+    /// A Boolean value that indicates whether `@Key` or `keys:` names the payload's key, rather than the property.
     var namesKey = false
 
-    /// Whether the value is taken from the payload. A constant with a value is only encoded.
+    /// A Boolean value that indicates whether the value is taken from the payload. A constant with a value is only
+    /// encoded.
     var isDecoded: Bool { !isConstant || initialText == nil }
 
     /// The node of the name.
@@ -62,7 +65,8 @@
     /// The name without backticks.
     var plainName: String { name.filter { $0 != "`" } }
 
-    /// Whether the type is that of a literal, such as `Int`. A type of this name in the struct isn't meant.
+    /// A Boolean value that indicates whether the type is that of a literal, such as `Int`. A type of this name in the
+    /// struct isn't meant.
     var hasLiteralType = false
 
     /// The type's text, if generated code can spell the type.
@@ -81,10 +85,10 @@
 
     static func accessor(of name: String) -> String { "{ (instance: Self) in instance.\(name) }" }
 
-    /// Whether the type is visibly an Optional.
+    /// A Boolean value that indicates whether the type is visibly an Optional.
     var isOptional: Bool { type?.wrappedByOptional != nil }
 
-    /// Whether the type may be a list although its text doesn't say so.
+    /// A Boolean value that indicates whether the type may be a list although its text doesn't say so.
     var mayBeList: Bool {
       !hasWrapper && dateFormats == nil && (type?.wrappedByOptional ?? type)?.isVisiblyNoOptional != true
     }
@@ -97,7 +101,7 @@
       }
     }
 
-    /// Whether the initial value is evaluated only if it is used.
+    /// A Boolean value that indicates whether the initial value is evaluated only if it is used.
     var hasExpression: Bool {
       switch initialValue {
       case .none, .implicitNil, .literal: false
@@ -112,10 +116,10 @@
       return "ShieldedMacros::TypeDefault.of(\(type))"
     }
 
-    /// Whether the value can be read as soon as the reader meets its key.
+    /// A Boolean value that indicates whether the value can be read as soon as the reader meets its key.
     var hasSingleKey: Bool { paths.count == 1 && paths[0].keys.count == 1 }
 
-    /// Whether the property must have a value in the payload.
+    /// A Boolean value that indicates whether the property must have a value in the payload.
     var isRequired: Bool { treatment == .strict && initialText == nil && !isOptional && !hasWrapper }
   }
 
@@ -136,7 +140,7 @@
     private(set) var dateFormats: AttributeSyntax?
     /// The attribute that neither this package's macros nor the compiler declares.
     private(set) var wrapper: AttributeSyntax?
-    /// Whether the wrapper is one of this package that `@Shielded` replaces.
+    /// A Boolean value that indicates whether the wrapper is one of this package that `@Shielded` replaces.
     var hasPackageWrapper: Bool {
       ["SafeBox", "SafeArray", "DroppingArray", "DroppingDictionary"].contains(wrapper?.attributeName.lastName)
     }

@@ -38,15 +38,15 @@
 
   /// The arguments of `@Shielded`.
   struct TypeOptions {
-    /// Whether the payload's keys are the properties' names in snake case.
+    /// A Boolean value that indicates whether the payload's keys are the properties' names in snake case.
     var usesSnakeCase = false
     /// The expression of the policy.
     var policy: String?
-    /// Whether lists drop invalid elements.
+    /// A Boolean value that indicates whether lists drop invalid elements.
     var dropsElements = false
     /// The key of an enum's discriminator.
     var discriminator: PayloadPath?
-    /// Whether a report can be asked by key path.
+    /// A Boolean value that indicates whether a report can be asked by key path.
     var hasKeyPaths = false
     /// The arguments with another value than these, which the macro can't evaluate.
     var unreadArguments: [(argument: LabeledExprSyntax, expected: String)] = []
@@ -155,7 +155,7 @@
   /// The generic parameters of a type and of the types around it.
   struct GenericContext {
     var parameters: [String] = []
-    /// Whether the type may be generic, so that it can't have stored static properties.
+    /// A Boolean value that indicates whether the type may be generic, so that it can't have stored static properties.
     ///
     /// An extension around the type doesn't show whether the type that it extends is generic.
     var mayBeGeneric = false
@@ -184,7 +184,7 @@
   }
 
   extension Property {
-    /// Whether the declaration of the property mentions a type.
+    /// Returns a Boolean value that indicates whether the declaration of the property mentions a type.
     fileprivate func mentions(_ name: String) -> Bool {
       let tokens = type?.tokens(viewMode: .sourceAccurate).map(\.text) ?? []
       return tokens.contains(name)

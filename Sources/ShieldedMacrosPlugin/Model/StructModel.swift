@@ -1,7 +1,7 @@
 #if Macros
   import SwiftSyntax
 
-  /// What the generators need to know of a struct.
+  /// The facts about a struct that the generators need.
   struct StructModel {
     var type: ShieldedType
     /// The properties in declared order, with the constants that are only encoded.
@@ -13,33 +13,35 @@
     /// Every decoded property, whatever the `#if` around it.
     var allProperties: [Property] { properties.flattened().map(\.element) }
 
-    /// Whether a default instance can be generated.
+    /// A Boolean value that indicates whether a default instance can be generated.
     var hasDefault: Bool {
       !allProperties.contains { $0.isRequired || $0.hasWrapper && !$0.hasPackageWrapper && $0.initialValue == .none }
     }
 
-    /// Whether the reader can read the type. It can't apply policies, call the overloads of a property wrapper, or ask
+    /// A Boolean value that indicates whether the reader can read the type. It can't apply policies, call the overloads
+    /// of a property wrapper, or ask
     /// `CodingKeys` for a key.
     var isReadInOnePass: Bool {
       type.options.policy == nil && !allProperties.isEmpty && !allProperties.contains(where: \.hasWrapper)
         && !type.declared.hasDecodingInitializer && !type.declared.hasUnknownKeys
     }
 
-    /// Whether the reader may write over the members of a default instance. One that the user declares may have other values
-    /// than the properties' own defaults.
+    /// A Boolean value that indicates whether the reader may write over the members of a default instance. One that the
+    /// user declares may have other values than the properties' own defaults.
     var isReadInPlace: Bool {
       hasDefault && !type.declared.hasDefaultInstance
         && !allProperties.contains { $0.hasExpression || $0.isConstant || $0.hasObservers }
     }
 
-    /// Whether values are passed to the memberwise initializer, because an assignment in an initializer would evaluate the
-    /// initial value too.
+    /// A Boolean value that indicates whether values are passed to the memberwise initializer, because an assignment in
+    /// an initializer would evaluate the initial value too.
     var usesMemberwiseInitializer: Bool {
       !type.declared.hasInitializer && !allProperties.contains(where: \.hasWrapper)
         && allProperties.contains(where: \.hasExpression)
     }
 
-    /// Whether `init(from:)` passes its values to the memberwise initializer although it could assign them.
+    /// A Boolean value that indicates whether `init(from:)` passes its values to the memberwise initializer although it
+    /// could assign them.
     ///
     /// The optimizer copies an instance whose properties are assigned in a throwing initializer, and releases the original:
     /// that takes 380 instructions for 13 properties. An `#if` would require a call for each combination of its branches. A
@@ -64,10 +66,12 @@
     /// The properties that are read at once: one, or one for each clause of an `#if`. Empty if the value is read later.
     var uses: [Use]
 
-    /// Whether no key is expected after this one, because it isn't the first of its property.
+    /// A Boolean value that indicates whether no key is expected after this one, because it isn't the first of its
+    /// property.
     var isFollowedByLookup = false
 
-    /// Whether the value is skipped and read after the other members, because it belongs to a path or is an alternative.
+    /// A Boolean value that indicates whether the value is skipped and read after the other members, because it belongs
+    /// to a path or is an alternative.
     var isDeferred: Bool { uses.isEmpty }
 
     /// The name of the local variable that keeps the value's place.

@@ -156,7 +156,7 @@
   }
 
   extension [Conditional<EnumCase>] {
-    /// Whether two cases aren't in clauses of an `#if` that exclude each other.
+    /// Returns a Boolean value that indicates whether two cases aren't in clauses of an `#if` that exclude each other.
     fileprivate func areTogether(_ first: EnumCase, _ second: EnumCase) -> Bool {
       let conditions = flattened()
       func isUnconditional(_ element: EnumCase) -> Bool {

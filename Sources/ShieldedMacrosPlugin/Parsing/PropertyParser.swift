@@ -9,7 +9,8 @@
     /// The `CodingKeys` that the user declares.
     var codingKeys: DeclaredMembers.Keys
     var staticMembers: Set<String>
-    /// Whether the struct may be generic, so that it can't have stored static properties.
+    /// A Boolean value that indicates whether the struct may be generic, so that it can't have stored static
+    /// properties.
     var mayBeGeneric: Bool
     /// The names of the types that the struct is declared in, which an extension of the struct sees by these names only.
     var enclosingTypes: Set<String>
@@ -113,14 +114,15 @@
       return .expression(isStatement ? "{ \(source) }()" : source)
     }
 
-    /// Whether a name in an initial value may be that of a static member in an extension of the struct, which an initializer
-    /// doesn't find by its name alone.
+    /// Returns a Boolean value that indicates whether a name in an initial value may be that of a static member in an
+    /// extension of the struct, which an initializer doesn't find by its name alone.
     private func mayReferToStaticMembers(_ value: ExprSyntax) -> Bool {
       unknownNames(in: value).contains { $0.first?.isUppercase == false }
     }
 
-    /// Whether a name in an initial value may be that of a member of the types around the struct. Where the value is written,
-    /// such a member is found before a declaration in the file; in an extension of the struct it isn't found.
+    /// Returns a Boolean value that indicates whether a name in an initial value may be that of a member of the types
+    /// around the struct. Where the value is written, such a member is found before a declaration in the file; in an
+    /// extension of the struct it isn't found.
     private func refersToEnclosingTypes(_ value: ExprSyntax) -> Bool {
       !enclosingTypes.isEmpty && !enclosingTypes.isSuperset(of: unknownNames(in: value))
     }

@@ -82,7 +82,7 @@
   }
 
   extension DeclReferenceExprSyntax {
-    /// Whether this is the name after a dot.
+    /// A Boolean value that indicates whether this is the name after a dot.
     var isMember: Bool { parent?.as(MemberAccessExprSyntax.self)?.declName.id == id }
   }
 #endif

@@ -25,19 +25,20 @@
       return needsParentheses ? "(\(trimmedDescription))?" : "\(trimmedDescription)?"
     }
 
-    /// Whether the type is visibly an array, or an Optional of one.
+    /// A Boolean value that indicates whether the type is visibly an array, or an Optional of one.
     var isArray: Bool {
       if let wrappedByOptional { return wrappedByOptional.isArray }
       return self.is(ArrayTypeSyntax.self) || lastName == "Array"
     }
 
-    /// Whether the type, or the type that it wraps as an Optional, is a list or a scalar by its name.
+    /// A Boolean value that indicates whether the type, or the type that it wraps as an Optional, is a list or a scalar
+    /// by its name.
     var isVisiblyNoObject: Bool {
       if let wrappedByOptional { return wrappedByOptional.isVisiblyNoObject }
       return isArray || lastName.map { $0 == "Set" || Self.scalarNames.contains($0) } ?? false
     }
 
-    /// Whether the type is a list, a dictionary or a scalar by its name.
+    /// A Boolean value that indicates whether the type is a list, a dictionary or a scalar by its name.
     var isVisiblyNoOptional: Bool {
       wrappedByOptional == nil
         && (isVisiblyNoObject || self.is(DictionaryTypeSyntax.self) || lastName == "Dictionary")
@@ -60,7 +61,8 @@
   }
 
   extension ExprSyntax {
-    /// Whether evaluating the expression has no effects and costs little: a literal, or an empty collection.
+    /// A Boolean value that indicates whether evaluating the expression has no effects and costs little: a literal, or
+    /// an empty collection.
     var isLiteral: Bool {
       switch self.as(ExprSyntaxEnum.self) {
       case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr:
@@ -103,7 +105,7 @@
       }
     }
 
-    /// Whether the expression is the type in an expression like `[String]()`.
+    /// A Boolean value that indicates whether the expression is the type in an expression like `[String]()`.
     private var isCollectionType: Bool {
       switch self.as(ExprSyntaxEnum.self) {
       case .arrayExpr, .dictionaryExpr: true
@@ -119,14 +121,14 @@
   // MARK: - Declarations
 
   extension DeclModifierListSyntax {
-    /// Whether a member with these modifiers belongs to the type itself.
+    /// A Boolean value that indicates whether a member with these modifiers belongs to the type itself.
     var isStatic: Bool {
       contains { $0.name.tokenKind == .keyword(.static) || $0.name.tokenKind == .keyword(.class) }
     }
   }
 
   extension VariableDeclSyntax {
-    /// Whether the declaration has a getter.
+    /// A Boolean value that indicates whether the declaration has a getter.
     var isComputed: Bool {
       guard let block = bindings.first?.accessorBlock else { return false }
       guard case .accessors(let accessors) = block.accessors else { return true }

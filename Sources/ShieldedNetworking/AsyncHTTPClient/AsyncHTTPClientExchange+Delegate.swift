@@ -155,14 +155,14 @@
       return task.eventLoop.makeFailedFuture(CancellationError())
     }
 
-    /// Whether a response with this status can have a body.
+    /// Returns a Boolean value that indicates whether a response with this status can have a body.
     private func hasBody(_ status: Int) -> Bool {
       request.method != "HEAD" && status != 204 && status != 304
     }
   }
 
   extension Error {
-    /// Whether the error means that the server had already closed the connection.
+    /// A Boolean value that indicates whether the error means that the server had already closed the connection.
     fileprivate var isClosedConnection: Bool {
       switch self {
       case let error as HTTPClientError: return error == .remoteConnectionClosed
@@ -185,7 +185,7 @@
   // MARK: - Errors
 
   extension TransportError {
-    /// How far an exchange has progressed.
+    /// The progress of an exchange.
     enum Phase {
       /// No part of the request was written. There may be no connection yet.
       case connection
@@ -212,7 +212,7 @@
     init(_ error: any Error, in phase: Phase, connectTime: Duration) {
       switch error {
       case let error as TransportError: self = error
-      case is CancellationError: self = .cancelled
+      case is CancellationError: self = .canceled
       case let error as HTTPParserError: self = Self.parserError(error, phase)
       // The client received a response without having sent a request.
       case is NIOHTTPDecoderError: self = .malformedResponse(reason: "bytes follow the end of the response.")
@@ -231,7 +231,7 @@
     private static func clientError(_ error: HTTPClientError, _ phase: Phase, _ connectTime: Duration) -> TransportError
     {
       switch error {
-      case .cancelled: .cancelled
+      case .cancelled: .canceled
       case .remoteConnectionClosed: connectionError(phase)
       case .connectTimeout, .getConnectionFromPoolTimeout, .tlsHandshakeTimeout, .httpProxyHandshakeTimeout,
         .socksHandshakeTimeout:

@@ -40,8 +40,9 @@
       var upload: Upload?
       var lastActivity = ContinuousClock.now
 
-      /// Whether the response isn't a success, so that AsyncHTTPClient has paused the upload and sends nothing more. AsyncHTTPClient 1.37
-      /// would forget the promise of a piece that is written then, which traps in a debug build.
+      /// A Boolean value that indicates whether the response isn't a success, so that AsyncHTTPClient has paused the
+      /// upload and sends nothing more. AsyncHTTPClient 1.37 would forget the promise of a piece that is written then,
+      /// which traps in a debug build.
       var isUploadStopped: Bool { redirect != nil || response.map { $0.status >= 300 } ?? false }
     }
 
@@ -93,7 +94,7 @@
           keep(client.execute(request: request, delegate: self))
         }
       } onCancel: {
-        finish(.failure(.cancelled))
+        finish(.failure(.canceled))
       }
       return try outcome.get()
     }

@@ -99,7 +99,7 @@
       let (response, exchange) = try await follow(request, within: limits, streaming: true)
       let body = ResponseBody(exchange.pieces ?? BodyPieces()) { [self] in
         // While the body is read, the client must not be shut down.
-        withExtendedLifetime(self) { exchange.finish(.failure(.cancelled)) }
+        withExtendedLifetime(self) { exchange.finish(.failure(.canceled)) }
       }
       return StreamedResponse(response, body)
     }

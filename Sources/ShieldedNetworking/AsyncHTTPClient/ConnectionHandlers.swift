@@ -64,14 +64,15 @@
     private let current: CurrentConnection
     /// The parts of the body that have been read and not delivered.
     private var body: ByteBuffer?
-    /// Whether a part of the response's body has been delivered.
+    /// A Boolean value that indicates whether a part of the response's body has been delivered.
     private var hasBody = false
     /// The end of the response, until everything that was read with it has been parsed. AsyncHTTPClient sends the next request as
     /// soon as it receives the end, and the rest of the bytes would be read as the answer to that request.
     private var end: NIOAny?
-    /// Whether the parser is given empty lines to find out whether it has read a part of another header.
+    /// A Boolean value that indicates whether the parser is given empty lines to find out whether it has read a part of
+    /// another header.
     private var isProbing = false
-    /// Whether the connection is given up, so that nothing more is delivered.
+    /// A Boolean value that indicates whether the connection is given up, so that nothing more is delivered.
     private var isRefused = false
 
     init(_ limit: HeaderLimit, _ gate: ReadGate, _ current: CurrentConnection) {
@@ -204,10 +205,10 @@
   final class ReadGate: ChannelOutboundHandler {
     typealias OutboundIn = NIOAny
 
-    /// Whether a response was followed by bytes that belong to no response. Then nothing more is written, since they would be read
-    /// as the answer.
+    /// A Boolean value that indicates whether a response was followed by bytes that belong to no response. Then nothing
+    /// more is written, since they would be read as the answer.
     var isSpoiled = false
-    /// Whether a response has ended and no request has been written since.
+    /// A Boolean value that indicates whether a response has ended and no request has been written since.
     var isIdle = false
 
     private var context: ChannelHandlerContext?

@@ -34,7 +34,8 @@
     private var hasBegun = false
     private var hasEnded = false
 
-    /// Whether the encoded body is complete, as indicated by its format. An empty body is complete too.
+    /// A Boolean value that indicates whether the encoded body is complete, as indicated by its format. An empty body
+    /// is complete too.
     var isWhole: Bool { hasEnded || !hasBegun }
 
     init(_ format: Format) {
@@ -110,7 +111,8 @@
       hasEnded = false
     }
 
-    /// Whether the first two bytes are a zlib header: method 8, and a multiple of 31.
+    /// Returns a Boolean value that indicates whether the first two bytes are a zlib header: method 8, and a multiple
+    /// of 31.
     private static func hasZlibHeader(_ bytes: UnsafeRawBufferPointer) -> Bool {
       guard bytes.count > 1 else { return bytes[0] & 0x0F == 8 }
       return bytes[0] & 0x0F == 8 && (Int(bytes[0]) << 8 | Int(bytes[1])) % 31 == 0

@@ -1,7 +1,7 @@
 import Foundation
 import ShieldedDecoding
 
-/// How much of a response appears in the description of an error.
+/// The part of a response that appears in the description of an error.
 ///
 /// One rule applies to every text that a ``RequestError`` takes from a response or from a transport:
 ///
@@ -54,7 +54,7 @@ struct ResponseText: Sendable {
     self.excerpt = excerpt
   }
 
-  /// Whether any part of a body may appear in a description.
+  /// A Boolean value that indicates whether any part of a body may appear in a description.
   var showsBody: Bool { excerpt.length > 0 }
 
   /// Applies the rule to a text that is part of the body.
@@ -116,8 +116,8 @@ extension ResponseText {
     return .key(name(of: key, limit: limit))
   }
 
-  /// Whether the program declares the key: it is a case of an enum and has no associated values, so it can't contain text from
-  /// the body.
+  /// Returns a Boolean value that indicates whether the program declares the key: it is a case of an enum and has no
+  /// associated values, so it can't contain text from the body.
   private func isDeclared(_ key: any CodingKey) -> Bool {
     let mirror = Mirror(reflecting: key)
     return mirror.displayStyle == .enum && mirror.children.isEmpty

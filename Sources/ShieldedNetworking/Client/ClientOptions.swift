@@ -5,7 +5,7 @@ public struct ClientOptions: Sendable {
   /// The limits of a response, if the endpoint doesn't set its own.
   public var limits = TransportLimits()
 
-  /// How much of a response appears in the description of an error.
+  /// The part of a response that appears in the description of an error.
   public var excerpt = BodyExcerpt()
 
   /// The maximum number of UTF-8 bytes of a backend's message in ``RequestError/reason`` and in `localizedDescription`. By
@@ -26,11 +26,12 @@ public struct ClientOptions: Sendable {
   public var makeLog: @Sendable () -> RescueLog = { RescueLog() }
 
   /// Prepares a request each time before it is sent, for example by adding the token. The returned request is validated before
-  /// it is sent. If the closure throws an error, the call fails, and with a `CancellationError` it counts as cancelled. A
-  /// cancelled call doesn't wait for the closure.
+  /// it is sent. If the closure throws an error, the call fails, and with a `CancellationError` it counts as canceled. A
+  /// canceled call doesn't wait for the closure.
   public var prepare: @Sendable (TransportRequest) async throws -> TransportRequest = { $0 }
 
-  /// How long ``prepare`` may take for a request. By default a minute. Then it is cancelled, and the call throws
+  /// The time that ``prepare`` may take for a request. The default is a minute. Then it is canceled, and the call
+  /// throws
   /// ``TransportError/preparationTimedOut(after:)``.
   public var preparationTime: Duration = .seconds(60)
 
@@ -38,7 +39,8 @@ public struct ClientOptions: Sendable {
   /// fails. If the request is sent again after a renewal, both responses are reported.
   public var onReport: @Sendable (_ report: RescueReport, _ endpoint: any Endpoint.Type) -> Void = { _, _ in }
 
-  /// Whether ``onReport`` is called for responses without rescues as well. By default `false`.
+  /// A Boolean value that indicates whether ``onReport`` is called for responses without rescues as well. By default
+  /// `false`.
   ///
   /// Set it if the reports are merged, so that shares and frequencies are relative to all responses. Merge those of each endpoint
   /// separately: two endpoints may have lists at the same path.
@@ -94,7 +96,7 @@ extension ClientOptions {
     #endif
   }
 
-  /// Whether decoding is timed.
+  /// A Boolean value that indicates whether decoding is timed.
   var timesDecoding: Bool {
     #if SwiftMetrics
       metrics != nil

@@ -11,22 +11,22 @@ import ShieldedJSON
 ///       case .response(.module(.insufficientFunds, _)): showTopUp()
 ///       case .response(let failure): show(failure.localizedDescription)   // what the backend says to the user
 ///       case .unreadable, .transport: showRetry()
-///       case .cancelled: break
+///       case .canceled: break
 ///       }
 ///     }
 public struct RequestError<Code: ModuleResponseCode>: Error, Sendable {
   /// The reason why a call failed.
   public enum Reason: Sendable, Hashable {
     /// The backend reported an error, or a success can't be mapped. The message is cut to ``ClientOptions/messageLength``, and
-    /// an unrecognised text code is cut to 200 UTF-8 bytes. Neither is redacted.
+    /// an unrecognized text code is cut to 200 UTF-8 bytes. Neither is redacted.
     case response(ModuleResponseError<Code>)
     /// The response can't be read, and its HTTP status isn't a common code or a code of the module either. JSON that doesn't
     /// match the contract of a success is reported as ``response(_:)``.
     case unreadable(BodyProblem)
     /// No complete response was received.
     case transport(TransportError)
-    /// The task was cancelled.
-    case cancelled
+    /// The task was canceled.
+    case canceled
   }
 
   /// The reason for the failure.
@@ -35,7 +35,7 @@ public struct RequestError<Code: ModuleResponseCode>: Error, Sendable {
   /// The problem with the body; `nil` if it was read. It is also set if the reason is derived from the HTTP status alone.
   public let problem: BodyProblem?
 
-  /// What is wrong with a body that isn't valid JSON, and where, if the decoder says so:
+  /// The problem of a body that isn't valid JSON, and its place, if the decoder says so:
   /// `a number has a leading zero at byte 22 (line 2, column 9)`. It contains nothing of the body.
   public let syntaxError: String?
 
@@ -45,7 +45,7 @@ public struct RequestError<Code: ModuleResponseCode>: Error, Sendable {
   /// The header fields of the response, such as `Retry-After`; empty if there was none. The description contains none of them.
   public let headers: HeaderFields
 
-  /// What redirects have made of the request.
+  /// The changes that redirects have made to the request.
   let redirection: Redirection
 
   /// The beginning of a body that has a ``problem``, redacted and cut as described in ``BodyExcerpt``.
@@ -85,7 +85,7 @@ public struct RequestError<Code: ModuleResponseCode>: Error, Sendable {
 }
 
 extension RequestError {
-  /// Whether the response reports that the token has expired.
+  /// A Boolean value that indicates whether the response reports that the token has expired.
   var isTokenExpiry: Bool {
     if case .response(.common(.tokenExpired, _)) = reason { true } else { false }
   }
@@ -103,7 +103,7 @@ extension RequestError: LocalizedError {
     case .response(let error): error.errorDescription
     case .unreadable: "The response could not be read."
     case .transport(let error): error.errorDescription
-    case .cancelled: TransportError.cancelled.errorDescription
+    case .canceled: TransportError.canceled.errorDescription
     }
   }
 }
@@ -119,17 +119,17 @@ extension RequestError: CustomStringConvertible, CustomDebugStringConvertible {
       let missing = codeKey.map { "the body has no code of a success under \($0.debugDescription)" }
       clauses.append(clause(missing ?? code.rawValue, message))
     case .response(.module(let code, let message)): clauses.append(clause("\(code)", message))
-    case .response(.unrecognised(.integer(let code), let message)) where code == status:
+    case .response(.unrecognized(.integer(let code), let message)) where code == status:
       clauses.append(clause("the status isn't one of the endpoint's successStatuses", message))
-    case .response(.unrecognised(.integer(let code), let message)):
-      clauses.append(clause("unrecognised code \(code)", message))
-    case .response(.unrecognised(.text(let code), let message)):
-      clauses.append(clause("unrecognised code \(text.body(code))", message))
+    case .response(.unrecognized(.integer(let code), let message)):
+      clauses.append(clause("unrecognized code \(code)", message))
+    case .response(.unrecognized(.text(let code), let message)):
+      clauses.append(clause("unrecognized code \(text.body(code))", message))
     // The reason needs no redaction: it is a problem's description, names types, or is a fixed text.
     case .response(.unmappablePayload(let reason)): clauses.append("the payload can't be mapped: \(reason.printable)")
     case .unreadable: break
     case .transport(let error): clauses.append("\(error)")
-    case .cancelled: clauses.append("\(TransportError.cancelled)")
+    case .canceled: clauses.append("\(TransportError.canceled)")
     }
     if let problem, !isProblemTheReason {
       clauses.append(problem.description.printable + (syntaxError.map { ": \($0)" } ?? ""))
@@ -138,7 +138,8 @@ extension RequestError: CustomStringConvertible, CustomDebugStringConvertible {
     return (status.map { "status \($0): " } ?? "") + clauses.joined(separator: "; ")
   }
 
-  /// Whether the reason contains the problem's description: the payload can't be mapped because of its shape.
+  /// A Boolean value that indicates whether the reason contains the problem's description: the payload can't be mapped
+  /// because of its shape.
   private var isProblemTheReason: Bool {
     if case .response(.unmappablePayload) = reason { true } else { false }
   }

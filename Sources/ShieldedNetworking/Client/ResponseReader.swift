@@ -18,7 +18,7 @@ struct ResponseReader<Target: Endpoint> {
   struct Failure: Error {
     var reason: Reason
     var problem: BodyProblem?
-    /// What is wrong with a body that isn't valid JSON, and where.
+    /// The problem of a body that isn't valid JSON, and its place.
     var syntaxError: String?
     /// The key under which the body has no code that is a success, if the HTTP status is one.
     var codeKey: String?
@@ -63,7 +63,7 @@ struct ResponseReader<Target: Endpoint> {
     case APIError.businessError(let code, let message): Failure(reason: .response(failure(code, message)))
     case let error as APIError:
       Failure(reason: .response(.unmappablePayload(reason: "\(error.localizedDescription)")))
-    case is CancellationError: Failure(reason: .cancelled)
+    case is CancellationError: Failure(reason: .canceled)
     default: unreadable(problem(), after: error)
     }
   }
@@ -121,7 +121,8 @@ struct ResponseReader<Target: Endpoint> {
     return failure
   }
 
-  /// What a decoder says of a body that isn't valid JSON; `nil` if the text may contain a part of the body.
+  /// Returns the description of a decoder for a body that isn't valid JSON; `nil` if the text may contain a part of the
+  /// body.
   private static func syntaxError(_ error: any Error) -> String? {
     switch error {
     case DecodingError.dataCorrupted(let context): (context.underlyingError as? MalformedJSONError)?.description
@@ -135,7 +136,7 @@ struct ResponseReader<Target: Endpoint> {
     if let failureStatus {
       let failure = failure(failureStatus, APIError.unknownMessage)
       if problem == .emptyBody, allowsEmptyBody { return Failure(reason: .response(failure)) }
-      if case .unrecognised = failure { return Failure(reason: .unreadable(problem), problem: problem) }
+      if case .unrecognized = failure { return Failure(reason: .unreadable(problem), problem: problem) }
       return Failure(reason: .response(failure), problem: problem)
     }
     guard case .mismatch = problem else { return Failure(reason: .unreadable(problem), problem: problem) }
@@ -146,14 +147,15 @@ struct ResponseReader<Target: Endpoint> {
   private func failure(_ code: ResponseCode?, _ message: String) -> ModuleResponseError<Target.Code> {
     let failure = resolver.failure(code: code, message: message.excerpt(utf8Count: max(0, options.messageLength)))
     // A text code that isn't the module's comes from the body and can have any length.
-    guard case .unrecognised(.text(let text), let message) = failure else { return failure }
-    return .unrecognised(.text(text.excerpt(utf8Count: TransportError.textLength)), message: message)
+    guard case .unrecognized(.text(let text), let message) = failure else { return failure }
+    return .unrecognized(.text(text.excerpt(utf8Count: TransportError.textLength)), message: message)
   }
 
-  /// Whether the contract allows a response without a body.
+  /// A Boolean value that indicates whether the contract allows a response without a body.
   private var allowsEmptyBody: Bool { Target.Response.self == EmptyResponse.self }
 
-  /// Whether the body isn't read: the contract doesn't need it, and the status is a success.
+  /// A Boolean value that indicates whether the body isn't read: the contract doesn't need it, and the status is a
+  /// success.
   private var ignoresBody: Bool { allowsEmptyBody && failureStatus == nil }
 
   /// The HTTP status as a code; `nil` if the status is a success.
@@ -246,7 +248,7 @@ struct BodyInspection {
     return beginning.contains("<!doctype html") || beginning.contains("<html") || beginning.contains("<head")
   }
 
-  /// Whether the body is valid JSON, whatever it contains.
+  /// A Boolean value that indicates whether the body is valid JSON, whatever it contains.
   private var isJSON: Bool {
     do {
       _ = try JSONDecoder().decode(IgnoredValue.self, from: response.body)

@@ -20,7 +20,8 @@ public struct RetryPolicy: Sendable, Hashable {
   public var maximumDelay: Duration
   /// The HTTP statuses after which a request is repeated.
   public var statuses: Set<Int>
-  /// Whether a request is repeated after ``TransportError/connectionLost(receivedByteCount:)``,
+  /// A Boolean value that indicates whether a request is repeated after
+  /// ``TransportError/connectionLost(receivedByteCount:)``,
   /// ``TransportError/timedOut(after:)`` and ``TransportError/unreachable(reason:)``.
   public var retriesConnections: Bool
 
@@ -81,7 +82,7 @@ struct Repetitions {
       let delay = policy.delay(before: attemptCount, retryAfter: error.headers["Retry-After"])
     else { throw error }
     attemptCount += 1
-    do { try await Task.sleep(for: delay) } catch _ { throw error.followed(by: .cancelled) }
+    do { try await Task.sleep(for: delay) } catch _ { throw error.followed(by: .canceled) }
   }
 
   /// Renews the token after an error that says that it has expired.
@@ -101,13 +102,13 @@ struct Repetitions {
     case .renewed where isRepeated: break
     case .renewed, .failed: throw error
     case .timedOut(let limit): throw error.followed(by: .transport(.renewalTimedOut(after: limit)))
-    case .cancelled: throw error.followed(by: .cancelled)
+    case .canceled: throw error.followed(by: .canceled)
     }
   }
 }
 
 extension RetryPolicy {
-  /// Whether an error is one after which a request is repeated.
+  /// Returns a Boolean value that indicates whether an error is one after which a request is repeated.
   fileprivate func covers<Code>(_ error: RequestError<Code>) -> Bool {
     // The server has performed the request.
     if error.redirection == .otherMethod { return false }

@@ -45,7 +45,7 @@ public struct ShieldedClient: Sendable {
   /// If the response reports that the token has expired, the token is renewed and the request is sent once more. Calls that
   /// find the token expired at the same time share one renewal.
   ///
-  /// If the task is cancelled, the call throws at once. A preparation, a renewal or a transport that ignores cancellation may
+  /// If the task is canceled, the call throws at once. A preparation, a renewal or a transport that ignores cancellation may
   /// continue in the background; its result is discarded.
   ///
   /// - Parameter endpoint: The request to send, and how to read the response.
@@ -119,7 +119,7 @@ public struct ShieldedClient: Sendable {
       return try await transport.streamedResponse(to: request, within: limits).collected()
     }
     // Not decoded, since the result would be discarded.
-    if Task.isCancelled { throw RequestError(.cancelled, status: response.status) }
+    if Task.isCancelled { throw RequestError(.canceled, status: response.status) }
     return (response, interruption)
   }
 
@@ -179,22 +179,22 @@ public struct ShieldedClient: Sendable {
   ///   - condition: The header fields of a conditional request.
   ///   - exchange: Sends the prepared request with the transport.
   /// - Returns: What the transport returns.
-  /// - Throws: An error if the request can't be created or prepared, the transport throws, or the task is cancelled.
+  /// - Throws: An error if the request can't be created or prepared, the transport throws, or the task is canceled.
   func send<Target: Endpoint, Response: Sendable>(
     _ endpoint: Target,
     _ condition: HeaderFields = HeaderFields(),
     by exchange: @escaping @Sendable (TransportRequest) async throws(TransportError) -> Response
   ) async throws(RequestError<Target.Code>) -> Response {
-    if Task.isCancelled { throw RequestError(.cancelled) }
+    if Task.isCancelled { throw RequestError(.canceled) }
     do throws(TransportError) {
       var request = try endpoint.request(relativeTo: baseURL)
       for (name, value) in condition.all { request.headers[name] = value }
       guard let result = await resultUnlessCancelled(of: { [request] in await prepare(request, exchange) }) else {
-        throw TransportError.cancelled
+        throw TransportError.canceled
       }
       return try result.get()
-    } catch .cancelled {
-      throw RequestError(.cancelled)
+    } catch .canceled {
+      throw RequestError(.canceled)
     } catch {
       throw RequestError(.transport(error), text: text)
     }
@@ -214,12 +214,12 @@ public struct ShieldedClient: Sendable {
       }
     }
     guard let preparation else {
-      return .failure(Task.isCancelled ? .cancelled : .preparationTimedOut(after: options.preparationTime))
+      return .failure(Task.isCancelled ? .canceled : .preparationTimedOut(after: options.preparationTime))
     }
     do {
       prepared = try preparation.get()
     } catch is CancellationError {
-      return .failure(.cancelled)
+      return .failure(.canceled)
     } catch let error as TransportError {
       return .failure(text.error(error))
     } catch {
@@ -230,11 +230,11 @@ public struct ShieldedClient: Sendable {
     } catch {
       return .failure(text.error(error))
     }
-    // The call may have been cancelled during the preparation.
-    if Task.isCancelled { return .failure(.cancelled) }
+    // The call may have been canceled during the preparation.
+    if Task.isCancelled { return .failure(.canceled) }
     do throws(TransportError) {
       let response = try await exchange(prepared)
-      return Task.isCancelled ? .failure(.cancelled) : .success(response)
+      return Task.isCancelled ? .failure(.canceled) : .success(response)
     } catch {
       return .failure(text.error(error))
     }
@@ -242,6 +242,6 @@ public struct ShieldedClient: Sendable {
 }
 
 extension ShieldedJSONDecoder {
-  /// Whether the decoder keeps what has arrived of a body that ends too early.
+  /// A Boolean value that indicates whether the decoder keeps what has arrived of a body that ends too early.
   var keepsTruncated: Bool { if case .throw = truncation { false } else { true } }
 }

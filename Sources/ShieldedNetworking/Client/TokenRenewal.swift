@@ -17,22 +17,22 @@ import Synchronization
 ///   It throws at once if its endpoint's ``Endpoint/isRetriedAfterRenewal`` is `false`, as it should be for the endpoint that
 ///   obtains a new token.
 ///
-/// Every other call waits until the renewal ends, the call's task is cancelled, or `timeLimit` has passed. So the renewal must not
+/// Every other call waits until the renewal ends, the call's task is canceled, or `timeLimit` has passed. So the renewal must not
 /// wait for a call that started before it.
 ///
-/// A renewal that takes longer than `timeLimit` is cancelled and given up: the waiting calls throw
+/// A renewal that takes longer than `timeLimit` is canceled and given up: the waiting calls throw
 /// ``TransportError/renewalTimedOut(after:)``, and the next call that finds its token expired starts another one.
 public final class TokenRenewal: Sendable {
   /// The state of the renewal when a call started.
   struct Ticket: Sendable {
     /// The number of renewals that had ended.
     fileprivate let generation: Int
-    /// Whether a renewal was in progress when the call started.
+    /// A Boolean value that indicates whether a renewal was in progress when the call started.
     let isLate: Bool
   }
 
   enum Outcome: Sendable {
-    case renewed, failed, cancelled
+    case renewed, failed, canceled
     case timedOut(after: Duration)
   }
 
@@ -100,7 +100,7 @@ public final class TokenRenewal: Sendable {
     return await withTaskCancellationHandler {
       await withCheckedContinuation { wait(for: ticket, identifier, $0) }
     } onCancel: {
-      end(identifier, .cancelled)
+      end(identifier, .canceled)
     }
   }
 
@@ -112,7 +112,7 @@ public final class TokenRenewal: Sendable {
 
   private func wait(for ticket: Ticket, _ identifier: Int, _ continuation: CheckedContinuation<Outcome, Never>) {
     let next = state.withLock { state -> Next in
-      if Task.isCancelled { return .resume(.cancelled) }
+      if Task.isCancelled { return .resume(.canceled) }
       if ticket.generation != state.generation { return .resume(state.lastOutcome) }
       // The renewal's own call would wait for itself.
       if let run = state.run, Self.runs.contains(where: { $0 === run }) { return .resume(.failed) }

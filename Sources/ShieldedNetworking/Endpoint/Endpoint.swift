@@ -104,11 +104,12 @@ public protocol Endpoint: Sendable {
   /// The response's limits on size, time and redirects. By default the client's limits.
   var limits: TransportLimits? { get }
 
-  /// Whether the request is sent again after the token has been renewed. By default `true`, since a server that rejects a token
-  /// doesn't perform the request.
+  /// A Boolean value that indicates whether the request is sent again after the token has been renewed. By default
+  /// `true`, since a server that rejects a token doesn't perform the request.
   var isRetriedAfterRenewal: Bool { get }
 
-  /// Whether ``ClientOptions/retry`` may send the request again after a failure. By default, if the method is idempotent: `GET`,
+  /// A Boolean value that indicates whether ``ClientOptions/retry`` may send the request again after a failure. By
+  /// default, if the method is idempotent: `GET`,
   /// `HEAD`, `OPTIONS`, `TRACE`, `PUT` or `DELETE`. Return `true` for a `POST` only if the server performs it once, however often it
   /// receives it, for example by a key in a header field.
   var isRepeatable: Bool { get }
@@ -166,10 +167,10 @@ extension Endpoint {
   /// No limits, so the client's apply.
   public var limits: TransportLimits? { nil }
 
-  /// Whether the request is sent again after a renewal: `true`.
+  /// A Boolean value that indicates whether the request is sent again after a renewal: `true`.
   public var isRetriedAfterRenewal: Bool { true }
 
-  /// Whether the method is idempotent (RFC 9110, section 9.2.2).
+  /// A Boolean value that indicates whether the method is idempotent (RFC 9110, section 9.2.2).
   public var isRepeatable: Bool { TransportRequest.isIdempotent(method) }
 
   /// Creates the request from the method, the path, the path components, the query, the header fields and the body.

@@ -44,7 +44,8 @@ extension EndpointAddress {
     return encoded
   }
 
-  /// Whether a path contains only characters of a path, and a percent sign only before two hexadecimal digits.
+  /// Returns a Boolean value that indicates whether a path contains only characters of a path, and a percent sign only
+  /// before two hexadecimal digits.
   private static func isEncodedPath(_ path: String) -> Bool {
     var bytes = path.utf8.makeIterator()
     while let byte = bytes.next() {
@@ -59,8 +60,9 @@ extension EndpointAddress {
     return true
   }
 
-  /// Whether a relative path leads out of the base address for some server: one that decodes the path before it resolves dot
-  /// segments or afterwards, and that takes a backslash for a separator or for a character of a name.
+  /// Returns a Boolean value that indicates whether a relative path leads out of the base address for some server: one
+  /// that decodes the path before it resolves dot segments or afterwards, and that takes a backslash for a separator or
+  /// for a character of a name.
   private static func leavesBase(_ path: String) -> Bool {
     // A path has a backslash only as %5C.
     let readings = [("/", path), ("/\\", decodingBackslashes(in: path))].flatMap { separators, encoded in
@@ -127,7 +129,8 @@ extension EndpointAddress {
     byte.isASCIIAlphanumeric || "-._~".utf8.contains(byte)
   }
 
-  /// Whether a path may contain a byte without encoding it. The slash is such a byte.
+  /// Returns a Boolean value that indicates whether a path may contain a byte without encoding it. The slash is such a
+  /// byte.
   private static func isPathCharacter(_ byte: UInt8) -> Bool {
     isUnreserved(byte) || "!$&'()*+,;=:@/".utf8.contains(byte)
   }

@@ -82,7 +82,7 @@ extension ShieldedClient {
   ///   success. Once an element has been delivered, the request isn't sent again.
   /// - An element is complete when a comma or a bracket follows it.
   /// - ``ClientOptions/onReport`` is called when the stream ends, also by a lost connection or a cancellation. If the stream is
-  ///   abandoned, it isn't called, and the request is cancelled when the stream is released.
+  ///   abandoned, it isn't called, and the request is canceled when the stream is released.
   /// - ``TransportLimits/idleTime`` doesn't count while more than 1 MB waits for the consumer, and
   ///   ``TransportLimits/totalTime`` does.
   /// - The body must be UTF-8, and the stream ends with ``BodyProblem/unstreamable(_:)`` if the list can't be decoded before the

@@ -24,8 +24,8 @@ where Target.Response.Payload == [Element], Target.ResponseDecoder == ShieldedJS
   private(set) var interruption: TransportError?
   private(set) var stopwatch: DecodingStopwatch
 
-  /// Whether elements can be decoded before the end of the body. The body of a failure and one that isn't JSON are read as a
-  /// whole, so that the error is the same.
+  /// A Boolean value that indicates whether elements can be decoded before the end of the body. The body of a failure
+  /// and one that isn't JSON are read as a whole, so that the error is the same.
   let isStreamable: Bool
 
   /// Creates a body of which nothing has been received.
@@ -128,8 +128,8 @@ extension StreamedBody {
     let piece: Data?
     do throws(TransportError) {
       piece = try await pieces?.next(isolation: actor)
-    } catch .cancelled {
-      throw Failure(reason: .cancelled)
+    } catch .canceled {
+      throw Failure(reason: .canceled)
     } catch  where error.leavesBeginning && byteCount > 0 && reader.endpoint.decoder.keepsTruncated {
       interruption = reader.inspection.text.error(error)
       return nil

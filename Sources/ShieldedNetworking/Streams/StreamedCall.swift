@@ -50,7 +50,7 @@ where Target.Response.Payload == [Element], Target.ResponseDecoder == ShieldedJS
   func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
     while phase != .over {
       do throws(Failure) {
-        if Task.isCancelled { throw failure(.init(reason: .cancelled)) }
+        if Task.isCancelled { throw failure(.init(reason: .canceled)) }
         if let element = elements.next() {
           hasDelivered = true
           return element

@@ -1,15 +1,15 @@
 import Synchronization
 
-/// Runs an operation in a new task, and waits until the operation ends, the caller is cancelled, or a time limit is reached.
+/// Runs an operation in a new task, and waits until the operation ends, the caller is canceled, or a time limit is reached.
 ///
-/// If the caller is cancelled, or the operation doesn't end in time, the operation is cancelled too, but the caller doesn't wait for
+/// If the caller is canceled, or the operation doesn't end in time, the operation is canceled too, but the caller doesn't wait for
 /// it. An operation that ignores cancellation continues in the background, and its result is discarded. The operation inherits the
 /// caller's priority and task-local values.
 ///
 /// - Parameters:
 ///   - limit: The time limit; `nil` for none.
 ///   - operation: The operation.
-/// - Returns: The operation's result; `nil` if there was none in time, or if the caller was cancelled first.
+/// - Returns: The operation's result; `nil` if there was none in time, or if the caller was canceled first.
 func resultUnlessCancelled<Value: Sendable>(
   within limit: Duration? = nil,
   of operation: @escaping @Sendable () async -> Value

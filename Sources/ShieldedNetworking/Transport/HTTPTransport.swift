@@ -14,7 +14,7 @@
 public protocol HTTPTransport: Sendable {
   /// Sends a request.
   ///
-  /// Return a response with any status, and throw an error only if no complete response is received. If the task is cancelled,
+  /// Return a response with any status, and throw an error only if no complete response is received. If the task is canceled,
   /// end the call soon.
   ///
   /// - Parameters:
@@ -73,7 +73,8 @@ public struct TransportLimits: Sendable, Hashable {
   public var totalTime: Duration
   /// The largest number of redirects that are followed.
   public var redirectCount: Int
-  /// Whether a redirect to another origin that keeps the method, such as a 307, is followed with the request's body. By default
+  /// A Boolean value that indicates whether a redirect to another origin that keeps the method, such as a 307, is
+  /// followed with the request's body. By default
   /// `false`: the call throws ``TransportError/redirectRefused(from:to:)``, since the body may contain a password.
   public var sendsBodiesToOtherOrigins = false
 

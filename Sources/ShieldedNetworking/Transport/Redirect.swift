@@ -24,7 +24,7 @@ struct Redirect {
   let limit: Int
   /// The number of redirects followed so far.
   private(set) var count = 0
-  /// What the redirects have made of the request.
+  /// The changes that redirects have made to the request.
   private(set) var redirection = Redirection.none
 
   private let sendsBodiesToOtherOrigins: Bool
@@ -110,7 +110,7 @@ struct Origin: Hashable {
   var description: String { "\(scheme ?? "")://\(host ?? ""):\(port ?? 0)" }
 }
 
-/// What redirects have made of a request before its response.
+/// The changes that redirects have made to a request before its response.
 public enum Redirection: Sendable, Hashable {
   /// The same request, at the same or another address of the server.
   case none

@@ -3,14 +3,14 @@ import Synchronization
 
 /// The pieces of a response's body, as they are received.
 ///
-/// A body can be read once, in one task at a time. When the last copy is released before the end, the exchange is cancelled.
+/// A body can be read once, in one task at a time. When the last copy is released before the end, the exchange is canceled.
 public struct ResponseBody: Sendable {
   private let source: Source
 
   /// Creates a body.
   ///
   /// - Parameters:
-  ///   - next: Returns the next piece when one is requested, or `nil` at the end. If the task is cancelled, the reader doesn't
+  ///   - next: Returns the next piece when one is requested, or `nil` at the end. If the task is canceled, the reader doesn't
   ///     wait for it.
   ///   - onRelease: Called when no copy of the body is left, and after its end too.
   public init(
@@ -22,7 +22,7 @@ public struct ResponseBody: Sendable {
         let result = await resultUnlessCancelled { () async -> Result<Data?, TransportError> in
           do throws(TransportError) { return .success(try await next()) } catch { return .failure(error) }
         }
-        guard let result, !Task.isCancelled else { throw .cancelled }
+        guard let result, !Task.isCancelled else { throw .canceled }
         return try result.get()
       },
       onRelease: onRelease
@@ -43,7 +43,7 @@ public struct ResponseBody: Sendable {
   ///
   /// - Parameters:
   ///   - pieces: The pieces.
-  ///   - cancel: Ends the exchange, if it hasn't ended. Called if the reader is cancelled, and when no copy of the body is left.
+  ///   - cancel: Ends the exchange, if it hasn't ended. Called if the reader is canceled, and when no copy of the body is left.
   init(_ pieces: BodyPieces, cancel: @escaping @Sendable () -> Void) {
     source = Source(
       next: { () async throws(TransportError) in try await pieces.next(onCancel: cancel) },
@@ -74,7 +74,7 @@ extension ResponseBody: AsyncSequence {
 
     /// Returns the next piece, or `nil` at the end.
     ///
-    /// - Throws: An error if the connection is lost, a limit is exceeded, or the task is cancelled.
+    /// - Throws: An error if the connection is lost, a limit is exceeded, or the task is canceled.
     public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async throws(TransportError) -> Data?
     {
       try await source.next()
@@ -127,7 +127,7 @@ final class BodyPieces: Sendable {
 
   private let state = Mutex(State())
 
-  /// Whether the transport must not receive more before bytes have been read.
+  /// A Boolean value that indicates whether the transport must not receive more before bytes have been read.
   var isFull: Bool { state.withLock { $0.isFull } }
 
   /// When the transport last had to pause: now, if it still has to; `nil` if it never had to.
@@ -158,7 +158,7 @@ final class BodyPieces: Sendable {
     return hasRoom
   }
 
-  /// Ends the body, unless it has ended. The pieces that have been added are still delivered, unless the task was cancelled.
+  /// Ends the body, unless it has ended. The pieces that have been added are still delivered, unless the task was canceled.
   ///
   /// - Parameter error: The error that the reader receives after the pieces; `nil` if the body is complete.
   func end(_ error: TransportError? = nil) {
@@ -166,7 +166,7 @@ final class BodyPieces: Sendable {
     let wait = state.withLock { state -> Wait in
       guard state.end == nil else { return .none }
       state.end = end
-      if error == .cancelled { state.pieces = [] }
+      if error == .canceled { state.pieces = [] }
       defer { state.wait = .none }
       return state.wait
     }
@@ -179,12 +179,12 @@ final class BodyPieces: Sendable {
 
   /// Returns the next piece, or `nil` at the end. Waits until there is one.
   ///
-  /// - Parameter onCancel: Called if the task is cancelled. The transport then ends the request.
+  /// - Parameter onCancel: Called if the task is canceled. The transport then ends the request.
   func next(onCancel: @escaping @Sendable () -> Void = {}) async throws(TransportError) -> Data? {
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { read($0) }
     } onCancel: {
-      end(.cancelled)
+      end(.canceled)
       onCancel()
     }
     return try result.get()

@@ -41,8 +41,8 @@ public enum TransportError: Error, Sendable, Hashable {
   case connectionLost(receivedByteCount: Int)
   /// The server can't be reached.
   case unreachable(reason: String)
-  /// The task was cancelled.
-  case cancelled
+  /// The task was canceled.
+  case canceled
   /// Any other error. `reason` describes it.
   case other(reason: String)
 }
@@ -67,7 +67,7 @@ extension TransportError: LocalizedError, CustomStringConvertible {
     case .preparationTimedOut(let duration): "The preparation of the request timed out after \(duration)."
     case .connectionLost(let count): "The connection was lost after \(count) bytes of the response's body."
     case .unreachable(let reason): "The server can't be reached: \(reason.line())"
-    case .cancelled: "The request was cancelled."
+    case .canceled: "The request was canceled."
     case .other(let reason): "The request failed: \(reason.line())"
     }
   }
@@ -77,7 +77,7 @@ extension TransportError: LocalizedError, CustomStringConvertible {
 }
 
 extension TransportError {
-  /// Whether the response is right as far as it has arrived.
+  /// A Boolean value that indicates whether the response is right as far as it has arrived.
   var leavesBeginning: Bool {
     switch self {
     case .connectionLost, .timedOut: true
@@ -98,7 +98,7 @@ extension TransportError {
     case .unreachable(let reason): .unreachable(reason: transform(reason))
     case .other(let reason): .other(reason: transform(reason))
     case .notHTTP, .bodyTooLarge, .tooManyRedirects, .timedOut, .renewalTimedOut, .preparationTimedOut,
-      .connectionLost, .cancelled:
+      .connectionLost, .canceled:
       self
     }
   }

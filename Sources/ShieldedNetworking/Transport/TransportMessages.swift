@@ -71,7 +71,7 @@ struct ContentEncodings {
       .filter { !["", "identity"].contains($0) }
   }
 
-  /// Whether every transport decodes them.
+  /// A Boolean value that indicates whether every transport decodes them.
   var areKnown: Bool { names.isEmpty || names.count == 1 && ["gzip", "x-gzip", "deflate"].contains(names[0]) }
 }
 
@@ -126,12 +126,13 @@ extension TransportRequest {
     if hasBody, ["GET", "HEAD"].contains(method.uppercased()) { throw .unexpectedBody(method: method) }
   }
 
-  /// Whether a request with a method has the same effect if it is sent twice (RFC 9110, section 9.2.2).
+  /// Returns a Boolean value that indicates whether a request with a method has the same effect if it is sent twice
+  /// (RFC 9110, section 9.2.2).
   static func isIdempotent(_ method: String) -> Bool {
     ["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"].contains(method.uppercased())
   }
 
-  /// Whether the request has a body that isn't empty.
+  /// A Boolean value that indicates whether the request has a body that isn't empty.
   var hasBody: Bool { body?.isEmpty == false }
 
   /// The request, with `Content-Type: application/json` added if it has a body and no content type.
@@ -142,14 +143,14 @@ extension TransportRequest {
     return request
   }
 
-  /// Whether a text is a token of RFC 9110, section 5.6.2.
+  /// Returns a Boolean value that indicates whether a text is a token of RFC 9110, section 5.6.2.
   private static func isToken(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains($0) }
   }
 }
 
 extension UInt8 {
-  /// Whether the byte is an ASCII letter or digit.
+  /// A Boolean value that indicates whether the byte is an ASCII letter or digit.
   var isASCIIAlphanumeric: Bool {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -170,7 +171,7 @@ public struct TransportResponse: Sendable, Hashable {
   public var headers: HeaderFields
   /// The body, with content encodings decoded.
   public var body: Data
-  /// What redirects have made of the request.
+  /// The changes that redirects have made to the request.
   public var redirection: Redirection
 
   /// Creates a response.
@@ -197,7 +198,7 @@ public struct StreamedResponse: Sendable {
   public var headers: HeaderFields
   /// The body, with content encodings decoded.
   public var body: ResponseBody
-  /// What redirects have made of the request.
+  /// The changes that redirects have made to the request.
   public var redirection: Redirection
 
   /// Creates a response.

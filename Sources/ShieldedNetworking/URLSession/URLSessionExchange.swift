@@ -83,7 +83,7 @@ final class URLSessionExchange: Sendable {
 
   /// Ends the exchange, unless it has already ended.
   ///
-  /// - Parameter isComplete: Whether the session has finished the task, so that nothing needs to be cancelled.
+  /// - Parameter isComplete: Whether the session has finished the task, so that nothing needs to be canceled.
   func finish(_ outcome: Outcome, isComplete: Bool = false) {
     let ended = state.withLock { state -> State? in
       guard state.outcome == nil else { return nil }
@@ -109,7 +109,7 @@ extension URLSessionExchange {
   #if canImport(FoundationNetworking)
     /// Makes the session deliver a redirect as the response instead of following it.
     ///
-    /// The session traps if `answer` is called after its task was cancelled. It is therefore called while the lock is held, and
+    /// The session traps if `answer` is called after its task was canceled. It is therefore called while the lock is held, and
     /// only if the exchange hasn't ended.
     ///
     /// - Parameter answer: The session's completion handler.
@@ -243,7 +243,8 @@ extension URLSessionExchange {
     finish(outcome, isComplete: true)
   }
 
-  /// Whether a response with this status has a body, if its header declares a length.
+  /// Returns a Boolean value that indicates whether a response with this status has a body, if its header declares a
+  /// length.
   private func hasBody(_ status: Int) -> Bool {
     method.uppercased() != "HEAD" && status != 204 && status != 304
   }
@@ -287,7 +288,7 @@ extension TransportError {
       return
     }
     switch error.code {
-    case .cancelled: self = .cancelled
+    case .cancelled: self = .canceled
     case .networkConnectionLost: self = .connectionLost(receivedByteCount: receivedByteCount ?? 0)
     case .cannotFindHost, .dnsLookupFailed: self = .unreachable(reason: "the host is unknown.")
     case .cannotConnectToHost: self = .unreachable(reason: "no connection was made.")

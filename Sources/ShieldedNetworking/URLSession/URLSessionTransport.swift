@@ -9,7 +9,7 @@ import Synchronization
 ///
 ///     let client = ShieldedClient(baseURL: url, transport: URLSessionTransport())
 ///
-/// A delegate receives each response piece by piece, so that an exchange that exceeds a limit is cancelled immediately.
+/// A delegate receives each response piece by piece, so that an exchange that exceeds a limit is canceled immediately.
 /// Redirects follow the same rule as in `AsyncHTTPClientTransport`. A 401 is returned like any other response, regardless of
 /// the authentication that it requests.
 ///
@@ -84,7 +84,7 @@ public final class URLSessionTransport: HTTPTransport {
     within limits: TransportLimits
   ) async throws(TransportError) -> StreamedResponse {
     let (response, exchange) = try await follow(request, within: limits, streaming: true)
-    let body = ResponseBody(exchange.pieces ?? BodyPieces()) { exchange.finish(.failure(.cancelled)) }
+    let body = ResponseBody(exchange.pieces ?? BodyPieces()) { exchange.finish(.failure(.canceled)) }
     return StreamedResponse(response, body)
   }
 
@@ -119,11 +119,11 @@ public final class URLSessionTransport: HTTPTransport {
         }
         request = next
       } catch {
-        exchange.finish(.failure(.cancelled))
+        exchange.finish(.failure(.canceled))
         throw error
       }
       // The body of a redirect isn't needed.
-      exchange.finish(.failure(.cancelled))
+      exchange.finish(.failure(.canceled))
     }
   }
 
@@ -161,13 +161,13 @@ private final class DelegatedSession: Sendable {
         exchange.start(task, resuming: continuation) { [delegate] in delegate.removeExchange(for: task) }
       }
     } onCancel: {
-      exchange.finish(.failure(.cancelled))
+      exchange.finish(.failure(.canceled))
     }
   }
 }
 
 extension TransportRequest {
-  /// Whether the request is sent on a new connection, in a separate session.
+  /// A Boolean value that indicates whether the request is sent on a new connection, in a separate session.
   ///
   /// If a reused connection closes without a response, libcurl repeats a request without a body, whatever its method. It never
   /// does so on a new connection. A request with a side effect therefore gets one.
@@ -295,7 +295,8 @@ extension URLSessionExchanges: URLSessionDataDelegate {
 
 #if !canImport(FoundationNetworking)
   extension URLAuthenticationChallenge {
-    /// Whether the server requests credentials, as opposed to a proxy or the TLS connection.
+    /// A Boolean value that indicates whether the server requests credentials, as opposed to a proxy or the TLS
+    /// connection.
     fileprivate var isOfServer: Bool {
       let methods = [
         NSURLAuthenticationMethodDefault, NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest,

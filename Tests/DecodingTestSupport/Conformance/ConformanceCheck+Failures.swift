@@ -85,18 +85,18 @@ extension ConformanceCheck {
       let thrown = DecodingResult<Bool>.failure(DecodingFailure(CancellationError()))
       run.expectSame(
         "field",
-        DecodingResult { try subject.decode(BoxedField<Cancelled?>.self, from: ["value": [:]]).value == nil },
+        DecodingResult { try subject.decode(BoxedField<Canceled?>.self, from: ["value": [:]]).value == nil },
         thrown
       )
       run.expectSame(
         "list",
-        DecodingResult { try subject.decode(DroppingField<Cancelled>.self, from: ["value": [[:]]]).value.isEmpty },
+        DecodingResult { try subject.decode(DroppingField<Canceled>.self, from: ["value": [[:]]]).value.isEmpty },
         thrown
       )
       run.expectSame(
         "dictionary",
         DecodingResult {
-          try subject.decode(DroppingEntriesField<[Cancelled]>.self, from: ["value": ["a": [[:]]]]).value.isEmpty
+          try subject.decode(DroppingEntriesField<[Canceled]>.self, from: ["value": ["a": [[:]]]]).value.isEmpty
         },
         thrown
       )
@@ -109,8 +109,8 @@ extension ConformanceCheck {
   ]
 
   /// A DTO whose `init(from:)` throws a cancellation.
-  private struct Cancelled: SafeValue, Equatable {
-    static let defaultValue = Cancelled()
+  private struct Canceled: SafeValue, Equatable {
+    static let defaultValue = Canceled()
 
     private init() {}
 

@@ -35,8 +35,8 @@ import Testing
       (#"{"code": "401", "msg": "m"}"#, .common(.tokenExpired, message: "m")),
       (#"{"code": 2001, "msg": "m"}"#, .module(.insufficientFunds, message: "m")),
       (#"{"code": "2002", "msg": "m"}"#, .module(.frozen, message: "m")),
-      (#"{"code": 999, "msg": "m"}"#, .unrecognised(999, message: "m")),
-      (#"{"code": "WHAT", "msg": "m"}"#, .unrecognised("WHAT", message: "m")),
+      (#"{"code": 999, "msg": "m"}"#, .unrecognized(999, message: "m")),
+      (#"{"code": "WHAT", "msg": "m"}"#, .unrecognized("WHAT", message: "m")),
       (#"{"code": 200, "msg": "m"}"#, .unmappablePayload(reason: "the response has no payload")),
     ]
   )
@@ -81,7 +81,7 @@ import Testing
     let errors: [(any Error, String)] = [
       (ModuleResponseError<WalletCode>.common(.tokenExpired, message: "Sign in"), "Sign in"),
       (ModuleResponseError<WalletCode>.module(.frozen, message: "Frozen"), "Frozen"),
-      (ModuleResponseError<WalletCode>.unrecognised(9, message: "Nine"), "Nine"),
+      (ModuleResponseError<WalletCode>.unrecognized(9, message: "Nine"), "Nine"),
       (ModuleResponseError<WalletCode>.unmappablePayload(reason: "x"), "The response could not be read."),
       (APIError.serverError(code: 500, message: "Down"), "Down"),
       (APIError.businessError(code: nil, message: "No"), "No"),

@@ -191,11 +191,11 @@ struct OwnDefaultTests {
 
   @Test("An error that isn't a DecodingError is passed on from a type that isn't Rescuable")
   func foreignErrors() throws {
-    struct Cancelled: Decodable {
+    struct Canceled: Decodable {
       init(from decoder: any Decoder) throws { throw CancellationError() }
     }
     let container = try JSONDecoder().decode(Reader.self, from: Data(#"{"a":1}"#.utf8)).container
-    #expect(throws: CancellationError.self) { let _: Cancelled? = try container.decodeShielded(forKey: "a") }
+    #expect(throws: CancellationError.self) { let _: Canceled? = try container.decodeShielded(forKey: "a") }
   }
 }
 

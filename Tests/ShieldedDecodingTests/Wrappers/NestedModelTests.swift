@@ -23,7 +23,7 @@ struct NestedModelTests {
 
     init(from decoder: any Decoder) throws {
       switch try decoder.singleValueContainer().decode(String.self) {
-      case "cancelled": throw CancellationError()
+      case "canceled": throw CancellationError()
       case "payment": throw PaymentError(code: 402)
       default:
         throw DecodingError.dataCorrupted(
@@ -68,13 +68,13 @@ struct NestedModelTests {
   func cancellation() {
     let decoder = JSONDecoder()
     #expect(throws: CancellationError.self) {
-      try decoder.decode(Throwing.self, from: Data(#"{"thrower":"cancelled"}"#.utf8))
+      try decoder.decode(Throwing.self, from: Data(#"{"thrower":"canceled"}"#.utf8))
     }
     #expect(throws: CancellationError.self) {
-      try decoder.decode(ThrowingList.self, from: Data(#"{"throwers":["x","cancelled"]}"#.utf8))
+      try decoder.decode(ThrowingList.self, from: Data(#"{"throwers":["x","canceled"]}"#.utf8))
     }
     #expect(throws: CancellationError.self) {
-      try decoder.decode(ThrowingDictionary.self, from: Data(#"{"throwers":{"a":"cancelled"}}"#.utf8))
+      try decoder.decode(ThrowingDictionary.self, from: Data(#"{"throwers":{"a":"canceled"}}"#.utf8))
     }
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("SafeBox on an Optional", .timeLimit(.minutes(20)))
 struct SafeBoxOptionalTests {
-  struct Synthesised: Codable, Equatable {
+  struct Synthesized: Codable, Equatable {
     @SafeBox var x: Int?
   }
 
@@ -50,10 +50,10 @@ struct SafeBoxOptionalTests {
   ]
 
   @Test("In a struct, missing, null and bad values are nil, and only bad ones are recorded", arguments: cases.indices)
-  func synthesised(_ index: Int) throws {
+  func synthesized(_ index: Int) throws {
     let (json, value, outcomes) = Self.cases[index]
-    let decoded = try JSONDecoder().decodeWithReport(Synthesised.self, from: Data(json.utf8))
-    #expect(decoded.value == Synthesised(x: value))
+    let decoded = try JSONDecoder().decodeWithReport(Synthesized.self, from: Data(json.utf8))
+    #expect(decoded.value == Synthesized(x: value))
     #expect(decoded.report.records.map(\.outcome) == outcomes)
     #expect(decoded.report.records.allSatisfy { $0.path.description == "x" })
   }

@@ -54,7 +54,7 @@ struct ObservationRegressionTests {
 
   /// A type that is a string in the rescue table and has a custom `init(from:)`.
   struct Identifier: Rescuable, Equatable, SafeValue {
-    struct Cancelled: Error {}
+    struct Canceled: Error {}
 
     let text: String
 
@@ -70,7 +70,7 @@ struct ObservationRegressionTests {
         return
       }
       text = try container.decode(String.self)
-      if text == "cancelled" { throw Cancelled() }
+      if text == "canceled" { throw Canceled() }
     }
   }
 
@@ -84,13 +84,13 @@ struct ObservationRegressionTests {
       let list = Data(#"{"value":[1,{},"a"]}"#.utf8)
       let value = try decoder.decode(BoxedField<[Identifier]>.self, from: list, options: options).value
       #expect(value.map(\.text) == ["#1", "none", "a"])
-      for payload in [#"{"value":[{},"cancelled"]}"#, #"{"value":["cancelled"]}"#] {
-        #expect(throws: Identifier.Cancelled.self) {
+      for payload in [#"{"value":[{},"canceled"]}"#, #"{"value":["canceled"]}"#] {
+        #expect(throws: Identifier.Canceled.self) {
           try decoder.decode(BoxedField<[Identifier]>.self, from: Data(payload.utf8), options: options)
         }
       }
-      #expect(throws: Identifier.Cancelled.self) {
-        let payload = Data(#"{"value":"cancelled"}"#.utf8)
+      #expect(throws: Identifier.Canceled.self) {
+        let payload = Data(#"{"value":"canceled"}"#.utf8)
         return try decoder.decode(BoxedField<Identifier>.self, from: payload, options: options)
       }
     }
@@ -247,7 +247,7 @@ struct ObservationProbe: Sendable {
     "1", "-1", "3.9", "1e300", "1e400", "1e-400", "300", "9223372036854775808", "16777217", "0.1",
     "123456789012345678901234567890123456789.5", #""""#, #"" 42 ""#, #""3.14 ""#, #""nan""#, #""-inf""#, #""checked""#,
     #""2""#, #""x""#, #""\ud800""#, #""https://a.example""#, "true", "null", "{}", "[]", #"{"weight":1}"#,
-    #"{"wait":1}"#, #"{"name":7}"#, #""cancelled""#,
+    #"{"wait":1}"#, #"{"name":7}"#, #""canceled""#,
   ]
 
   /// Each token as the value, as an element, and under a key; and a missing value.

@@ -269,7 +269,7 @@ struct UndeclaredContainerTests {
   }
 
   /// A value that is decoded from the same object as its owner.
-  struct Labelled: Decodable {
+  struct Labeled: Decodable {
     private enum Keys: CodingKey { case label }
 
     var label: String
@@ -389,7 +389,7 @@ struct UndeclaredContainerTests {
 
   @Test("The keys of a value in the object of its owner are united with the owner's")
   func sameObject() {
-    #expect(Self.undeclared(Labelled.self, #"{"label": "l", "x": 1, "y": 2, "z": 3}"#) == ["z 3"])
+    #expect(Self.undeclared(Labeled.self, #"{"label": "l", "x": 1, "y": 2, "z": 3}"#) == ["z 3"])
   }
 
   @Test("The keys of two values that are decoded from one object are united")

@@ -193,7 +193,7 @@ struct BuildComparison {
     }
     for (cell, series) in series {
       guard let ratio = series.ratio else { continue }
-      let (result, advice) = judgement(series.verdict, ratio: ratio, controlHolds: control.verdict == .noDifference)
+      let (result, advice) = judgment(series.verdict, ratio: ratio, controlHolds: control.verdict == .noDifference)
       outcome.differences.append(Difference(cell: cell, ratio: ratio.value, isRegression: result == .regression))
       outcome.findings.append(
         Finding(
@@ -209,7 +209,7 @@ struct BuildComparison {
     }
   }
 
-  private func judgement(
+  private func judgment(
     _ verdict: TimingVerdict,
     ratio: Estimate,
     controlHolds: Bool

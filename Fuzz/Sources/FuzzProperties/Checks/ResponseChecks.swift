@@ -97,7 +97,7 @@ struct ContractCheck<Layout: EnvelopeLayout>: DecodingCheck {
     case (false, _, .integer(1001)): expected = .failure(.module(.outOfStock, message: message))
     case (false, _, .integer(1002)): expected = .failure(.module(.reserved, message: message))
     case (false, _, .text("E_DISCONTINUED")): expected = .failure(.module(.discontinued, message: message))
-    case (false, _, let code?): expected = .failure(.unrecognised(code, message: message))
+    case (false, _, let code?): expected = .failure(.unrecognized(code, message: message))
     }
     let actual = Result { () throws(ModuleResponseError<StockCode>) in try resolver.resolve(response).exactValue }
     guard actual == expected else { throw failure(#function, expected: "\(expected)", actual: "\(actual)") }

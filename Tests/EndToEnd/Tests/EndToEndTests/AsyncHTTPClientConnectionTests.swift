@@ -38,10 +38,10 @@ struct AsyncHTTPClientConnectionTests {
   // MARK: - Cancellation
 
   @Test(
-    "A cancelled call returns within 50 ms in every state of the connection",
+    "A canceled call returns within 50 ms in every state of the connection",
     arguments: ["", "HTTP/1.1 200", "\(Base.json)Content-Length: 9\r\n\r\n[1"]
   )
-  func cancelled(bytes: String) async throws {
+  func canceled(bytes: String) async throws {
     try await ConnectionServer.serving { connection in
       _ = try await connection.readRequest()
       try await connection.write(bytes)
@@ -55,7 +55,7 @@ struct AsyncHTTPClientConnectionTests {
         let begin = ContinuousClock.now
         task.cancel()
         let outcome = await task.value
-        #expect(outcome == .failure(.cancelled))
+        #expect(outcome == .failure(.canceled))
         fastest = min(fastest, ContinuousClock.now - begin)
       }
       #expect(fastest < .milliseconds(50))
@@ -64,7 +64,7 @@ struct AsyncHTTPClientConnectionTests {
         return await Base.outcome(of: TransportRequest(url: url))
       }
       let outcome = await early.value
-      #expect(outcome == .failure(.cancelled))
+      #expect(outcome == .failure(.canceled))
     }
   }
 
@@ -141,12 +141,12 @@ struct AsyncHTTPClientConnectionTests {
       .readHead, .answer(), .readHead, .send("HTTP/1.1 200 "),
       .sendRepeatedly(String(repeating: "x", count: 4_000), count: 4_000),
     ])
-    try await BehaviourServer.serving([script]) { server in
+    try await BehaviorServer.serving([script]) { server in
       let request = TransportRequest(url: try #require(URL(string: server.address(of: 0))))
       let transport = AsyncHTTPClientTransport()
-      #expect(try await transport.response(to: request, within: ServerBehaviour.usual).status == 200)
+      #expect(try await transport.response(to: request, within: ServerBehavior.usual).status == 200)
       let error = await #expect(throws: TransportError.self) {
-        try await transport.response(to: request, within: ServerBehaviour.usual)
+        try await transport.response(to: request, within: ServerBehavior.usual)
       }
       #expect(error == .malformedResponse(reason: "the header is too long."))
       #expect(server.connectionCount(of: 0) == 1)
@@ -182,7 +182,7 @@ struct AsyncHTTPClientConnectionTests {
   // On two idle cores, the close preceded the limit in one of about 6 000 requests.
   @Test("A connection that the server closes at once is lost, whenever the client notices it")
   func closedAtOnce() async throws {
-    try await BehaviourServer.serving(ServerScript([.close])) { url in
+    try await BehaviorServer.serving(ServerScript([.close])) { url in
       let outcomes = await withTaskGroup(of: Base.Outcome.self) { group in
         for _ in 0..<1_000 { group.addTask { await Base.outcome(of: TransportRequest(url: url)) } }
         return await group.reduce(into: []) { $0.append($1) }

@@ -41,7 +41,7 @@ struct AsyncHTTPClientEarlyAnswerTests {
   @Test("Every early answer to an upload is delivered completely, by one transport or by many", arguments: answers)
   func earlyAnswers(_ answer: EarlyAnswer) async throws {
     let script = ServerScript(answer.steps)
-    let statuses = try await BehaviourServer.serving(script) { url in
+    let statuses = try await BehaviorServer.serving(script) { url in
       let common = AsyncHTTPClientTransport()
       return await withTaskGroup(of: [String].self) { group in
         for number in 0..<8 {
@@ -52,7 +52,7 @@ struct AsyncHTTPClientEarlyAnswerTests {
               let request = TransportRequest(url: url, method: "POST", body: Data(count: 300_000))
               let outcome = await AsyncHTTPClientTransportTests.outcome(
                 of: request,
-                limits: ServerBehaviour.usual,
+                limits: ServerBehavior.usual,
                 over: transport
               )
               switch outcome {
@@ -77,7 +77,7 @@ struct AsyncHTTPClientEarlyAnswerTests {
   )
   func unreadUploadWithoutBody(_ status: (line: String, code: Int), byteCount: Int) async throws {
     let script = ServerScript([.readHead, .answer("", status: status.line), .pause(milliseconds: 20_000), .close])
-    try await BehaviourServer.serving(script) { url in
+    try await BehaviorServer.serving(script) { url in
       let request = TransportRequest(url: url, method: "POST", body: Data(count: byteCount))
       let limits = TransportLimits(idleTime: .seconds(10), totalTime: .seconds(10))
       let response = try await AsyncHTTPClientTransport().response(to: request, within: limits)
@@ -89,7 +89,7 @@ struct AsyncHTTPClientEarlyAnswerTests {
   @Test("An early success whose upload isn't read doesn't keep its connection", arguments: ["[1]", ""])
   func earlySuccess(body: String) async throws {
     let script = ServerScript([.readHead, .answer(body), .pause(milliseconds: 20_000), .close])
-    try await BehaviourServer.serving(script) { url in
+    try await BehaviorServer.serving(script) { url in
       let transport = AsyncHTTPClientTransport()
       for _ in 0..<12 {
         let request = TransportRequest(url: url, method: "POST", body: Data(count: 8_000_000))
@@ -107,7 +107,7 @@ struct AsyncHTTPClientEarlyAnswerTests {
       .readHead,
       .route(["/start": [.redirect(303, to: "/next"), .pause(milliseconds: 20_000), .close], "/next": [.answer()]]),
     ])
-    try await BehaviourServer.serving([script]) { server in
+    try await BehaviorServer.serving([script]) { server in
       let url = try #require(URL(string: server.address(of: 0) + "/start"))
       let request = TransportRequest(url: url, method: "POST", body: Data(count: 1_000_000))
       let limits = TransportLimits(idleTime: .seconds(10), totalTime: .seconds(10))
@@ -123,7 +123,7 @@ struct AsyncHTTPClientEarlyAnswerTests {
       .readHead, .send("HTTP/1.1 401 U\r\nContent-Type: application/json\r\n\r\n{}"), .readBody,
       .pause(milliseconds: 3_000), .close,
     ])
-    try await BehaviourServer.serving(script) { url in
+    try await BehaviorServer.serving(script) { url in
       for _ in 0..<6 {
         let request = TransportRequest(url: url, method: "POST", body: Data(count: byteCount))
         let limits = TransportLimits(idleTime: .milliseconds(300), totalTime: .seconds(2))
@@ -139,7 +139,7 @@ struct AsyncHTTPClientEarlyAnswerTests {
       .readHead, .answer("{}", status: "413 Content Too Large", "Connection: close"),
       .pause(milliseconds: 40_000), .end,
     ])
-    try await BehaviourServer.serving(script) { url in
+    try await BehaviorServer.serving(script) { url in
       let request = TransportRequest(url: url, method: "POST", body: Data(count: 20_000_000))
       // A client that waited for the server to read, or to close, would wait for forty seconds.
       let limits = TransportLimits(idleTime: .seconds(20), totalTime: .seconds(20))

@@ -26,7 +26,7 @@ struct AsyncHTTPClientLeftoverTests {
     let script = ServerScript([
       .readHead, .send("HTTP/1.1 302 Found\r\nLocation: \(address)\r\nContent-Length: 0\r\n\r\n"),
     ])
-    try await BehaviourServer.serving(script) { url in
+    try await BehaviorServer.serving(script) { url in
       let outcome = await Base.outcome(of: TransportRequest(url: url))
       #expect(outcome == malformed)
     }
@@ -47,7 +47,7 @@ struct AsyncHTTPClientLeftoverTests {
     var configuration = HTTPClient.Configuration()
     configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 1
     let transport = AsyncHTTPClientTransport(configuration: configuration)
-    return try await BehaviourServer.serving(script) { url in
+    return try await BehaviorServer.serving(script) { url in
       let limits = TransportLimits(idleTime: .seconds(10), totalTime: .seconds(20))
       func outcome(of path: String) async -> Base.Outcome {
         let request = TransportRequest(url: url.appending(path: path), method: method)
@@ -111,7 +111,7 @@ struct AsyncHTTPClientLeftoverTests {
         otherwise: [.send(Self.answer("[2]"))]
       ),
     ])
-    try await BehaviourServer.serving(script) { url in
+    try await BehaviorServer.serving(script) { url in
       let limits = TransportLimits(idleTime: .seconds(10), totalTime: .seconds(20))
       for (path, body) in [("a", "[1]"), ("b", "[2]"), ("c", "[2]")] {
         let request = TransportRequest(url: url.appending(path: path), method: "POST")
@@ -130,7 +130,7 @@ struct AsyncHTTPClientLeftoverTests {
     configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 1
     let transport = AsyncHTTPClientTransport(configuration: configuration)
     let script = ServerScript([.readHead, .send(Self.answer("[1]") + "\r\n")])
-    try await BehaviourServer.serving(script) { url in
+    try await BehaviorServer.serving(script) { url in
       for _ in 0..<3 {
         let outcome = await Base.outcome(of: TransportRequest(url: url, method: "POST"), over: transport)
         let body = try outcome.get().body

@@ -22,7 +22,7 @@ struct AsyncHTTPClientRecipeTests {
     let script = ServerScript([
       .readHead, .send(header + body[..<middle]), .pause(milliseconds: 20), .send(String(body[middle...])),
     ])
-    try await BehaviourServer.serving([script]) { server in try await test(server.address(of: 0)) }
+    try await BehaviorServer.serving([script]) { server in try await test(server.address(of: 0)) }
   }
 
   @Test("A collected body is decoded with a report")

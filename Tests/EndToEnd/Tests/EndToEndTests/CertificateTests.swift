@@ -71,7 +71,7 @@ struct CertificateTests {
   @Test("A server that doesn't speak TLS is a typed error", arguments: TransportKind.allCases)
   func plain(kind: TransportKind) async throws {
     let steps: [ServerStep] = [.answer(), .end]
-    try await BehaviourServer.serving([ServerScript(steps)]) { server in
+    try await BehaviorServer.serving([ServerScript(steps)]) { server in
       let url = try #require(URL(string: server.address(of: 0).replacing("http:", with: "https:")))
       let endpoint = SecureEndpoint(limits: TransportLimits(totalTime: .seconds(9)))
       let result = await ShieldedClient(baseURL: url, transport: kind.makeTransport()).result(of: endpoint)

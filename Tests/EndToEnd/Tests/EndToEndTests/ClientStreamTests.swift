@@ -275,7 +275,7 @@ struct ClientStreamTests {
       while !hasFirst.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(5)) }
       let began = ContinuousClock.now
       task.cancel()
-      #expect(await task.value == .cancelled)
+      #expect(await task.value == .canceled)
       #expect(ContinuousClock.now - began < .seconds(10))
     }
   }
@@ -379,7 +379,7 @@ struct ClientStreamConnectionTests {
         task.cancel()
       }
       let (reason, status, wasClosed) = await task.value
-      #expect(reason == (isCanceled ? .cancelled : .unreadable(.malformedJSON)))
+      #expect(reason == (isCanceled ? .canceled : .unreadable(.malformedJSON)))
       #expect(status == 200 && wasClosed)
     }
   }

@@ -92,7 +92,7 @@ struct EnvelopeTests {
       )
       #expect(
         await client.result(of: TestEndpoint(byStatus, "status-fails")).reason
-          == .response(.unrecognised(500, message: "no"))
+          == .response(.unrecognized(500, message: "no"))
       )
       let list8 = try await client.send(TestEndpoint(byCode, "status-fails")).value
       #expect(list8 == Self.expected)

@@ -51,13 +51,13 @@ struct ErrorCodeTests {
       (403, #"{"code": "401", "msg": "m"}"#, .common(.tokenExpired, message: "m")),
       (200, #"{"code": 2001, "msg": "m"}"#, .module(.insufficientFunds, message: "m")),
       (500, #"{"code": "2002", "msg": "m"}"#, .module(.frozen, message: "m")),
-      (200, #"{"code": 999, "msg": "m"}"#, .unrecognised(999, message: "m")),
-      (400, #"{"code": "E_WHAT", "msg": "m"}"#, .unrecognised("E_WHAT", message: "m")),
+      (200, #"{"code": 999, "msg": "m"}"#, .unrecognized(999, message: "m")),
+      (400, #"{"code": "E_WHAT", "msg": "m"}"#, .unrecognized("E_WHAT", message: "m")),
       (
         200, #"{"code": 123456789012345678901234567890, "msg": "m"}"#,
-        .unrecognised("123456789012345678901234567890", message: "m")
+        .unrecognized("123456789012345678901234567890", message: "m")
       ),
-      (503, #"{"msg": "m"}"#, .unrecognised(503, message: "m")),
+      (503, #"{"msg": "m"}"#, .unrecognized(503, message: "m")),
       (401, #"{"msg": "m"}"#, .common(.tokenExpired, message: "m")),
     ]
   )

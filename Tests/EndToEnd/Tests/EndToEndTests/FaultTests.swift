@@ -53,23 +53,23 @@ struct FaultTests {
     }
   }
 
-  @Test("A cancelled request ends soon with a cancellation")
-  func cancelled() async throws {
-    try await BehaviourServer.serving(ServerScript([.readHead, .pause(milliseconds: 60_000)])) { url in
+  @Test("A canceled request ends soon with a cancellation")
+  func canceled() async throws {
+    try await BehaviorServer.serving(ServerScript([.readHead, .pause(milliseconds: 60_000)])) { url in
       let client = ShieldedClient(baseURL: url)
       let task = Task { await client.result(of: TestEndpoint(Numbers.self, "")) }
       try await Task.sleep(for: .milliseconds(200))
       task.cancel()
-      #expect(await task.value.reason == .cancelled)
+      #expect(await task.value.reason == .canceled)
       let early = Task {
         withUnsafeCurrentTask { $0?.cancel() }
         return await client.result(of: TestEndpoint(Numbers.self, ""))
       }
-      #expect(await early.value.reason == .cancelled)
+      #expect(await early.value.reason == .canceled)
     }
   }
 
-  @Test("Tasks that are cancelled at any moment end soon, each with one result, also during redirects")
+  @Test("Tasks that are canceled at any moment end soon, each with one result, also during redirects")
   func cancelledAtAnyMoment() async throws {
     let served = Counter()
     let answer: @Sendable (ReceivedRequest) -> LoopbackAnswer = { request in
@@ -85,7 +85,7 @@ struct FaultTests {
             try? await Task.sleep(for: .microseconds(number * 50))
             task.cancel()
             let result = await task.value
-            return result.reason == .cancelled || (try? result.get().value) == [1]
+            return result.reason == .canceled || (try? result.get().value) == [1]
           }
         }
         return await group.reduce(into: []) { $0.append($1) }

@@ -92,7 +92,7 @@ import Testing
         ),
         .route(routes),
       ])
-      let result = try await BehaviourServer.serving([script]) { try await calls($0.address(of: 0)) }
+      let result = try await BehaviorServer.serving([script]) { try await calls($0.address(of: 0)) }
       return (result, requests.withLock { $0.filter { routes[$0.key] != nil } })
     }
   }
@@ -108,8 +108,8 @@ import Testing
     static let seed = environment["MUTATED_RESPONSES_SEED"].flatMap { UInt64($0) } ?? 1
 
     /// The responses that are changed.
-    private static let responses: [[UInt8]] = ServerBehaviour.all.flatMap { behaviour in
-      behaviour.script.steps.compactMap { step -> [UInt8]? in
+    private static let responses: [[UInt8]] = ServerBehavior.all.flatMap { behavior in
+      behavior.script.steps.compactMap { step -> [UInt8]? in
         switch step {
         case .send(let text): Array(text.replacing("{self}", with: "").utf8)
         case .sendBytes(let bytes): bytes.count < 10_000 ? bytes : nil
@@ -277,7 +277,7 @@ import Testing
       _ = await client.result(of: mutated)
       let time = ContinuousClock.now - begin
       if time > .seconds(10) { write("call", number, "took \(time)") }
-      let next = NumberEndpoint(path: "clean/\(number)", body: bodies[1], limits: ServerBehaviour.usual)
+      let next = NumberEndpoint(path: "clean/\(number)", body: bodies[1], limits: ServerBehavior.usual)
       switch await client.result(of: next) {
       case .success(let response) where response.value == [number]: break
       case .success(let response): write("next", number, "the next response was \(response.value)")

@@ -168,7 +168,7 @@ struct QuakeFeedTests {
     arguments: [
       (503, RequestError<QuakeCode>.Reason.response(.module(.rebuilding, message: "later"))),
       (429, .response(.module(.tooManyRequests, message: "later"))),
-      (500, .response(.unrecognised(500, message: "later"))),
+      (500, .response(.unrecognized(500, message: "later"))),
       (401, .response(.common(.tokenExpired, message: "later"))),
     ]
   )

@@ -41,7 +41,7 @@ struct RetryConnectionTests {
       [.check({ $0.target.hasSuffix("\(ending.offset)") }, then: ending.element, otherwise: rest)]
     }
     let script = ServerScript([.readHead, .readBody, .check(fails, then: failing, otherwise: [.answer()])])
-    try await BehaviourServer.serving([script]) { server in
+    try await BehaviorServer.serving([script]) { server in
       var options = ClientOptions()
       options.retry = RetryPolicy(attemptCount: 3, baseDelay: .milliseconds(1), maximumDelay: .seconds(1))
       let client = ShieldedClient(
@@ -191,7 +191,7 @@ struct TokenRenewalTests {
     }
   }
 
-  @Test("A task cancelled during a renewal ends soon, and the renewal continues for the others")
+  @Test("A task canceled during a renewal ends soon, and the renewal continues for the others")
   func cancelledWait() async throws {
     let session = Session()
     try await LoopbackServer.serving({ session.answer($0, takes: { $0 > 0 }) }) { url in
@@ -206,11 +206,11 @@ struct TokenRenewalTests {
         }
       )
       let endpoint = TestEndpoint(StatusResponse<[Int]>.self, "")
-      let cancelled = Task { await client.result(of: endpoint).reason }
+      let canceled = Task { await client.result(of: endpoint).reason }
       for await _ in started { break }
       let patient = Task { await client.result(of: endpoint).reason }
-      cancelled.cancel()
-      #expect(await cancelled.value == .cancelled)
+      canceled.cancel()
+      #expect(await canceled.value == .canceled)
       release.yield()
       #expect(await patient.value == nil)
       #expect(session.renewals.value == 1)

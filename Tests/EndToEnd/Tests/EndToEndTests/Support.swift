@@ -81,7 +81,7 @@ final class Counter: Sendable {
   }
 }
 
-extension BehaviourServer {
+extension BehaviorServer {
   /// Serves one script while a closure runs, which receives the server's base address.
   static func serving<Result: Sendable>(
     _ script: ServerScript,

@@ -58,7 +58,7 @@ struct URLSessionFaultTests {
     }
   }
 
-  @Test("A call can be cancelled at any time during a 401 authentication challenge")
+  @Test("A call can be canceled at any time during a 401 authentication challenge")
   func cancelledChallenge() async throws {
     let answer = "HTTP/1.1 401 Unauthorized\r\nWWW-Authenticate: Basic realm=\"api\"\r\nContent-Length: 0\r\n\r\n"
     try await ConnectionServer.answering(answer) { url in
@@ -69,7 +69,7 @@ struct URLSessionFaultTests {
         task.cancel()
         switch await task.result {
         case .success(let status): #expect(status == 401)
-        case .failure(let error): #expect(error as? TransportError == .cancelled)
+        case .failure(let error): #expect(error as? TransportError == .canceled)
         }
       }
     }
@@ -120,7 +120,7 @@ struct URLSessionFaultTests {
           method: "POST",
           headers: headers,
           body: Data("1".utf8),
-          limits: ServerBehaviour.trusting,
+          limits: ServerBehavior.trusting,
           over: transport
         )
       }
@@ -151,7 +151,7 @@ struct URLSessionFaultTests {
     }
   }
 
-  @Test("A call can be cancelled at any time during a redirect")
+  @Test("A call can be canceled at any time during a redirect")
   func cancelledRedirect() async throws {
     try await redirecting(307, to: "/next", { _ in }) { url in
       let transport = URLSessionTransport()
@@ -162,7 +162,7 @@ struct URLSessionFaultTests {
         task.cancel()
         switch await task.result {
         case .success(let status): #expect(status == 200)
-        case .failure(let error): #expect(error as? TransportError == .cancelled)
+        case .failure(let error): #expect(error as? TransportError == .canceled)
         }
       }
     }

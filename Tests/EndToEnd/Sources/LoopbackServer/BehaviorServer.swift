@@ -63,7 +63,7 @@ public indirect enum ServerStep: Sendable {
 ///
 /// It writes and closes exactly as a script specifies and needn't speak HTTP. Every connection has a thread, and ends when the
 /// server stops, or a minute after its last request.
-public final class BehaviourServer: Sendable {
+public final class BehaviorServer: Sendable {
   private struct Site {
     var listener: Descriptor
     var port: Int
@@ -86,9 +86,9 @@ public final class BehaviourServer: Sendable {
   /// - Throws: What the closure throws, or the error that prevents listening.
   public static func serving<Result: Sendable>(
     _ scripts: [ServerScript],
-    _ body: (BehaviourServer) async throws -> Result
+    _ body: (BehaviorServer) async throws -> Result
   ) async throws -> Result {
-    let server = try BehaviourServer(scripts)
+    let server = try BehaviorServer(scripts)
     defer { server.stopping.withLock { $0 = nil } }
     return try await body(server)
   }
@@ -134,7 +134,7 @@ public final class BehaviourServer: Sendable {
         while let socket = LoopbackSocket.accept(from: site.listener) {
           connectionCounts.withLock { $0[site.script] += 1 }
           start {
-            var connection = BehaviourConnection(socket, stop: stop, addresses: site.addresses)
+            var connection = BehaviorConnection(socket, stop: stop, addresses: site.addresses)
             connection.run(site.steps)
           }
         }
@@ -149,10 +149,10 @@ public final class BehaviourServer: Sendable {
   }
 }
 
-/// One connection of a ``BehaviourServer``, on its own thread.
+/// One connection of a ``BehaviorServer``, on its own thread.
 ///
 /// Each request ends at the latest a minute after the previous one, whatever the script does.
-struct BehaviourConnection {
+struct BehaviorConnection {
   /// The reason a connection ends.
   private enum End: Error { case gracefully, now, reset }
 
@@ -232,7 +232,7 @@ struct BehaviourConnection {
 
 // MARK: - Reading and writing
 
-extension BehaviourConnection {
+extension BehaviorConnection {
   private mutating func readHead() throws(End) {
     let end = Array("\r\n\r\n".utf8)
     var searched = 0

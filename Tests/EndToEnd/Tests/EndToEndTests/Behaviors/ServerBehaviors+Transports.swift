@@ -1,6 +1,6 @@
 import ShieldedNetworking
 
-extension ServerBehaviour {
+extension ServerBehavior {
   /// The results over AsyncHTTPClient, by the behavior's title, for behaviors with several allowed results and for deviations
   /// of the client from the table.
   static let overAsyncHTTPClient: [String: Expectation] = [
@@ -95,7 +95,7 @@ extension ServerBehaviour {
   ]
 }
 
-extension ServerBehaviour {
+extension ServerBehavior {
   /// A connection that ends inside the header.
   static let inHeader = Expectation.oneOf([.lostInHeader, .malformed, .notHTTP, .other])
 

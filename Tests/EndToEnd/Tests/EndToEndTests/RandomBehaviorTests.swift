@@ -6,17 +6,17 @@ import Testing
 #if os(Linux)
   /// Sends many concurrent requests to servers with random behaviors.
   ///
-  /// `RANDOM_BEHAVIOUR_REQUESTS` sets the number of requests for each transport, `RANDOM_BEHAVIOUR_TRANSPORT` selects one
-  /// transport, and `RANDOM_BEHAVIOUR_SEED` sets the seed.
+  /// `RANDOM_BEHAVIOR_REQUESTS` sets the number of requests for each transport, `RANDOM_BEHAVIOR_TRANSPORT` selects one
+  /// transport, and `RANDOM_BEHAVIOR_SEED` sets the seed.
   @Suite("Random server behaviors", .serialized, .timeLimit(.minutes(20)))
-  struct RandomBehaviourTests {
+  struct RandomBehaviorTests {
     @Test(
       "Requests from 200 tasks to servers with random behaviors end as expected, in time, and without leaks",
       arguments: RandomRun.kinds
     )
     func random(kind: TransportKind) async throws {
-      let scripts = RandomRun.behaviours(over: kind).map(\.script)
-      try await BehaviourServer.serving(scripts) { server in
+      let scripts = RandomRun.behaviors(over: kind).map(\.script)
+      try await BehaviorServer.serving(scripts) { server in
         let addresses = scripts.indices.map(server.address)
         // The client has its own process, in which nothing else opens files or allocates memory.
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
@@ -24,9 +24,9 @@ import Testing
           try await RandomRun(kind, addresses: addresses).run()
         }
         let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
-        for line in output.split(separator: "\n") where line.hasPrefix("random behaviours") { print(line) }
+        for line in output.split(separator: "\n") where line.hasPrefix("random behaviors") { print(line) }
         // Issues of the other process are recorded here too. This text shows that it reached its end.
-        #expect(output.contains("random behaviours over \(kind): ended"))
+        #expect(output.contains("random behaviors over \(kind): ended"))
       }
     }
   }
@@ -35,7 +35,7 @@ import Testing
   struct RandomRun: Sendable {
     /// The transports to use: all, or the selected one.
     static var kinds: [TransportKind] {
-      let name = ProcessInfo.processInfo.environment["RANDOM_BEHAVIOUR_TRANSPORT"]
+      let name = ProcessInfo.processInfo.environment["RANDOM_BEHAVIOR_TRANSPORT"]
       return TransportKind.allCases.filter { name == nil || name == $0.rawValue }
     }
 
@@ -45,7 +45,7 @@ import Testing
     private let requestCount: Int
     private let seed: UInt64
     private let addresses: [String]
-    private let behaviours: [ServerBehaviour]
+    private let behaviors: [ServerBehavior]
 
     /// Creates a run.
     ///
@@ -56,18 +56,18 @@ import Testing
       let environment = ProcessInfo.processInfo.environment
       self.kind = kind
       self.addresses = addresses
-      requestCount = environment["RANDOM_BEHAVIOUR_REQUESTS"].flatMap { Int($0) } ?? 2_000
-      seed = environment["RANDOM_BEHAVIOUR_SEED"].flatMap { UInt64($0) } ?? 1
-      behaviours = Self.behaviours(over: kind)
+      requestCount = environment["RANDOM_BEHAVIOR_REQUESTS"].flatMap { Int($0) } ?? 2_000
+      seed = environment["RANDOM_BEHAVIOR_SEED"].flatMap { UInt64($0) } ?? 1
+      behaviors = Self.behaviors(over: kind)
     }
 
     /// The behaviors to draw from.
-    static func behaviours(over kind: TransportKind) -> [ServerBehaviour] {
-      ServerBehaviour.all.filter { behaviour in
+    static func behaviors(over kind: TransportKind) -> [ServerBehavior] {
+      ServerBehavior.all.filter { behavior in
         switch kind {
         case .asyncHTTPClient: true
         // Large transfers keep Foundation's threads so busy that other calls notice their time limits seconds late.
-        case .urlSession: !behaviour.traps(over: kind) && behaviour.transferredByteCount < 2_000_000
+        case .urlSession: !behavior.traps(over: kind) && behavior.transferredByteCount < 2_000_000
         }
       }
     }
@@ -80,7 +80,7 @@ import Testing
       let (failures, memory) = try await measuredRequests()
       let time = ContinuousClock.now - begin
       let descriptorsAfter = await settledDescriptorCount(atMost: descriptorsBefore)
-      report("\(requestCount) requests of \(behaviours.count) behaviours in \(time), seed \(seed)")
+      report("\(requestCount) requests of \(behaviors.count) behaviors in \(time), seed \(seed)")
       report("file descriptors before \(descriptorsBefore), after \(descriptorsAfter)")
       report("resident memory after each quarter in MB: \(memory.map { $0 / 1_048_576 })")
       for failure in failures.prefix(60) { report("unexpected: \(failure)") }
@@ -123,14 +123,14 @@ import Testing
               let number = numbers.lowerBound + next.increment() - 1
               guard number < numbers.upperBound else { break }
               var generator = SplitMix(state: seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15)
-              let index = Int(generator.next() % UInt64(behaviours.count))
-              let behaviour = behaviours[index]
-              let (result, time) = try await behaviour.call(addresses[index], over: transport)
-              var expected = behaviour.expected(over: kind)
-              let limit = expected.deadline(within: behaviour.limits) + ServerBehaviourTests.grace
-              if behaviour.disturbsReuse { expected = .oneOf([expected, .lostInHeader, .notHTTP, .malformed]) }
-              if !expected.matches(result, within: behaviour.limits) || time >= limit {
-                failures.append("\(behaviour.title): \(result) after \(time)")
+              let index = Int(generator.next() % UInt64(behaviors.count))
+              let behavior = behaviors[index]
+              let (result, time) = try await behavior.call(addresses[index], over: transport)
+              var expected = behavior.expected(over: kind)
+              let limit = expected.deadline(within: behavior.limits) + ServerBehaviorTests.grace
+              if behavior.disturbsReuse { expected = .oneOf([expected, .lostInHeader, .notHTTP, .malformed]) }
+              if !expected.matches(result, within: behavior.limits) || time >= limit {
+                failures.append("\(behavior.title): \(result) after \(time)")
               }
             }
             return failures
@@ -140,7 +140,7 @@ import Testing
       }
     }
 
-    private func report(_ text: String) { print("random behaviours over \(kind): \(text)") }
+    private func report(_ text: String) { print("random behaviors over \(kind): \(text)") }
 
     /// The number of open file descriptors once it stops falling, because connections close shortly after their calls.
     private func settledDescriptorCount(atMost limit: Int) async -> Int {

@@ -1,9 +1,9 @@
 import LoopbackServer
 import ShieldedNetworking
 
-extension ServerBehaviour {
+extension ServerBehavior {
   /// Content types, and bodies that aren't JSON.
-  static let bodies: [ServerBehaviour] = [
+  static let bodies: [ServerBehavior] = [
     typed("JSON with a character set is read", "application/json; charset=utf-8", .value([1])),
     typed("The type text/json is read", "text/json", .value([1])),
     typed("A type that ends in +json is read", "application/vnd.shop.v2+json", .value([1])),
@@ -16,10 +16,10 @@ extension ServerBehaviour {
     body("An HTML page with 200 is reported as one", "<!DOCTYPE html><html>Hello</html>", "text/html", .htmlPage),
     body("An HTML page that says it is JSON is reported as one", "<html>Hello</html>", "application/json", .htmlPage),
     body("A document in XML is malformed JSON", "<?xml version=\"1.0\"?><a/>", "application/json", .malformedJSON),
-    ServerBehaviour("An HTML page with 502 is reported as one", .htmlPage) {
+    ServerBehavior("An HTML page with 502 is reported as one", .htmlPage) {
       [.answer("<html><h1>Bad gateway</h1></html>", status: "502 Bad Gateway", type: "text/html")]
     },
-    ServerBehaviour("An HTML page with 404 is reported as one", .htmlPage) {
+    ServerBehavior("An HTML page with 404 is reported as one", .htmlPage) {
       [.answer("<html><h1>Not found</h1></html>", status: "404 Not Found", type: "text/html; charset=x")]
     },
     body("A truncated list is reported as one", "[1, 2", "application/json", .truncatedJSON(5)),
@@ -42,28 +42,28 @@ extension ServerBehaviour {
       .oneOf([.malformedJSON, .value([0])])
     ),
     bytes("An image is malformed JSON", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .malformedJSON),
-    ServerBehaviour("A body of exactly the limit is read", .value([1]), requestCount: 2) {
+    ServerBehavior("A body of exactly the limit is read", .value([1]), requestCount: 2) {
       [.answer("[1" + String(repeating: " ", count: 1_048_576 - 3) + "]")]
     },
-    ServerBehaviour("A body that is declared one byte over the limit is refused", .tooLarge(1_048_576)) {
+    ServerBehavior("A body that is declared one byte over the limit is refused", .tooLarge(1_048_576)) {
       [.answer("[1" + String(repeating: " ", count: 1_048_576 - 2) + "]")]
     },
-    ServerBehaviour("A body without a length that is one byte over the limit is refused", .tooLarge(1_048_576)) {
+    ServerBehavior("A body without a length that is one byte over the limit is refused", .tooLarge(1_048_576)) {
       [.raw(body: "[1" + String(repeating: " ", count: 1_048_576 - 2) + "]"), .end]
     },
-    ServerBehaviour("A body without a length that has exactly the limit is read", .value([1])) {
+    ServerBehavior("A body without a length that has exactly the limit is read", .value([1])) {
       [.raw(body: "[1" + String(repeating: " ", count: 1_048_576 - 3) + "]"), .end]
     },
-    ServerBehaviour("A body that is declared too large is refused before it is sent", .tooLarge(1_048_576)) {
+    ServerBehavior("A body that is declared too large is refused before it is sent", .tooLarge(1_048_576)) {
       [.raw("Content-Length: 1048577"), .pause(milliseconds: 5_000), .end]
     },
-    ServerBehaviour("A body without a length that never ends is refused at the limit", .tooLarge(1_048_576)) {
+    ServerBehavior("A body without a length that never ends is refused at the limit", .tooLarge(1_048_576)) {
       [.raw(), .sendRepeatedly(String(repeating: " ", count: 4_096), count: 100_000)]
     },
   ]
 
-  private static func typed(_ title: String, _ type: String?, _ expected: Expectation) -> ServerBehaviour {
-    ServerBehaviour(title, expected) { [.answer("[1]", type: type)] }
+  private static func typed(_ title: String, _ type: String?, _ expected: Expectation) -> ServerBehavior {
+    ServerBehavior(title, expected) { [.answer("[1]", type: type)] }
   }
 
   private static func body(
@@ -71,10 +71,10 @@ extension ServerBehaviour {
     _ body: String,
     _ type: String,
     _ expected: Expectation
-  ) -> ServerBehaviour { ServerBehaviour(title, expected) { [.answer(body, type: type)] } }
+  ) -> ServerBehavior { ServerBehavior(title, expected) { [.answer(body, type: type)] } }
 
-  private static func bytes(_ title: String, _ body: [UInt8], _ expected: Expectation) -> ServerBehaviour {
-    ServerBehaviour(title, expected) { [.answer(body)] }
+  private static func bytes(_ title: String, _ body: [UInt8], _ expected: Expectation) -> ServerBehavior {
+    ServerBehavior(title, expected) { [.answer(body)] }
   }
 
   private static func utf16(_ text: String) -> [UInt8] {
@@ -82,13 +82,13 @@ extension ServerBehaviour {
   }
 }
 
-extension ServerBehaviour {
+extension ServerBehavior {
   private static let packed = Deflate.gzip("[1, 2, 3]")
   /// 16 MB of spaces in 100 KB, created once.
   private static let bomb = Deflate.bomb(byteCount: 16 * 1_048_576)
 
   /// Content encodings, valid and broken.
-  static let encodings: [ServerBehaviour] = [
+  static let encodings: [ServerBehavior] = [
     encoded("A body in gzip is unpacked", packed, .value([1, 2, 3])),
     encoded("The name of an encoding has no case", packed, .value([1, 2, 3]), by: "GZIP"),
     encoded(
@@ -154,7 +154,7 @@ extension ServerBehaviour {
       .oneOf([.value([1, 2, 3]), .malformed, .malformedJSON]),
       by: "gzip, gzip"
     ),
-    ServerBehaviour("A gzip in chunks is unpacked", .value([1, 2, 3])) {
+    ServerBehavior("A gzip in chunks is unpacked", .value([1, 2, 3])) {
       [
         .raw("Transfer-Encoding: chunked", "Content-Encoding: gzip"),
         .send("5\r\n"), .sendBytes(Array(packed.prefix(5))), .pause(milliseconds: 20),
@@ -162,16 +162,16 @@ extension ServerBehaviour {
         .send("\r\n0\r\n\r\n"),
       ]
     },
-    ServerBehaviour("A gzip that ends with the connection is unpacked", .value([1, 2, 3])) {
+    ServerBehavior("A gzip that ends with the connection is unpacked", .value([1, 2, 3])) {
       [.raw("Content-Encoding: gzip"), .sendBytes(packed), .end]
     },
-    ServerBehaviour(
+    ServerBehavior(
       "A gzip that is cut by the end of the connection is a fault, and no short list",
       .oneOf([.lost, .malformed])
     ) {
       [.raw("Content-Encoding: gzip", "Content-Length: \(packed.count)"), .sendBytes(Array(packed.dropLast(9))), .end]
     },
-    ServerBehaviour("The length of a gzip is that of what was sent", .value([1])) {
+    ServerBehavior("The length of a gzip is that of what was sent", .value([1])) {
       [
         .expect([.answer(Deflate.gzip("[1" + String(repeating: " ", count: 5_000) + "]"), "Content-Encoding: gzip")]) {
           ($0.fields["accept-encoding"] ?? []).joined().contains("gzip")
@@ -185,8 +185,8 @@ extension ServerBehaviour {
     _ body: [UInt8],
     _ expected: Expectation,
     by encoding: String = "gzip"
-  ) -> ServerBehaviour {
-    ServerBehaviour(title, expected) { [.answer(body, "Content-Encoding: \(encoding)")] }
+  ) -> ServerBehavior {
+    ServerBehavior(title, expected) { [.answer(body, "Content-Encoding: \(encoding)")] }
   }
 }
 

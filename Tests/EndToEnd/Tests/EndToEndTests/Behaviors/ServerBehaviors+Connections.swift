@@ -1,42 +1,42 @@
 import LoopbackServer
 import ShieldedNetworking
 
-extension ServerBehaviour {
+extension ServerBehavior {
   /// Reused connections, and answers that come early.
-  static let connections: [ServerBehaviour] = [
-    ServerBehaviour("A connection that is kept is used again", .value([1]), requestCount: 5) { [.answer()] },
-    ServerBehaviour(
+  static let connections: [ServerBehavior] = [
+    ServerBehavior("A connection that is kept is used again", .value([1]), requestCount: 5) { [.answer()] },
+    ServerBehavior(
       "A connection that the server closes after each answer, as it says, is replaced",
       .value([1]),
       requestCount: 5
     ) { [.answer("[1]", "Connection: close"), .end] },
-    ServerBehaviour(
+    ServerBehavior(
       "A connection that the server closes after each answer, without a word, is replaced, or the next request is lost",
       // The end may arrive after the next request was written, and no request is sent twice.
       .oneOf([.value([1]), .lost(after: 0)]),
       requestCount: 3
     ) { [.answer(), .end] },
-    ServerBehaviour(
+    ServerBehavior(
       "A connection that is reset after each answer is replaced, or the next request is lost",
       // The reset may arrive late as well.
       .oneOf([.value([1]), .lost(after: 0)]),
       requestCount: 3
     ) { [.answer(), .pause(milliseconds: 20), .reset] },
-    ServerBehaviour("A server that answers twice doesn't answer the next request", .value([1]), requestCount: 3) {
+    ServerBehavior("A server that answers twice doesn't answer the next request", .value([1]), requestCount: 3) {
       [.send(twice("[1]", "[2]"))]
     },
-    ServerBehaviour(
+    ServerBehavior(
       "A server that answers twice and closes doesn't answer the next request",
       .value([1]),
       requestCount: 3
     ) { [.send(twice("[1]", "[2]")), .end] },
-    ServerBehaviour("Bytes after a body don't reach the next response", .value([1]), requestCount: 3) {
+    ServerBehavior("Bytes after a body don't reach the next response", .value([1]), requestCount: 3) {
       [.raw("Content-Length: 3", body: "[1]garbage")]
     },
-    ServerBehaviour("Line breaks after a body don't reach the next response", .value([1]), requestCount: 3) {
+    ServerBehavior("Line breaks after a body don't reach the next response", .value([1]), requestCount: 3) {
       [.raw("Content-Length: 3", body: "[1]\r\n\r\n")]
     },
-    ServerBehaviour(
+    ServerBehavior(
       "A server that answers before it was asked is refused, or its answer is taken",
       .oneOf([.value([1]), .lost, .notHTTP, .malformed]),
       isReadFirst: false
@@ -50,7 +50,7 @@ extension ServerBehaviour {
     upload("A 401 that comes before the upload is read is an expired token", 300_000, .oneOf([.expired, .lost])) {
       [.answer("[1]", status: "401 Unauthorized", "Connection: close"), .end]
     },
-    ServerBehaviour(
+    ServerBehavior(
       "A 401 that asks for a password before the upload is read is an expired token",
       .oneOf([.expired, .lost]),
       request: .post(byteCount: 300_000),
@@ -62,7 +62,7 @@ extension ServerBehaviour {
         .end,
       ]
     },
-    ServerBehaviour(
+    ServerBehavior(
       "A 200 that comes before the upload is read is its value",
       .oneOf([.value([1]), .lost]),
       request: .post(byteCount: 300_000),
@@ -72,7 +72,7 @@ extension ServerBehaviour {
     upload("A connection that is reset while the upload is sent is lost", 8 * 1_048_576, .unanswered) {
       [.pause(milliseconds: 20), .reset]
     },
-    ServerBehaviour("An upload of 8 MB is read whole", .value([1]), request: .post(byteCount: 8 * 1_048_576)) {
+    ServerBehavior("An upload of 8 MB is read whole", .value([1]), request: .post(byteCount: 8 * 1_048_576)) {
       [.expect { $0.body.count == 8 * 1_048_576 }]
     },
   ]
@@ -83,8 +83,8 @@ extension ServerBehaviour {
     _ byteCount: Int,
     _ expected: Expectation,
     steps: () -> [ServerStep]
-  ) -> ServerBehaviour {
-    ServerBehaviour(title, expected, request: .post(byteCount: byteCount), isReadFirst: false) { [.readHead] + steps() }
+  ) -> ServerBehavior {
+    ServerBehavior(title, expected, request: .post(byteCount: byteCount), isReadFirst: false) { [.readHead] + steps() }
   }
 
   private static func twice(_ first: String, _ second: String) -> String {
@@ -92,9 +92,9 @@ extension ServerBehaviour {
   }
 }
 
-extension ServerBehaviour {
+extension ServerBehavior {
   /// Redirects, valid and broken.
-  static let redirects: [ServerBehaviour] =
+  static let redirects: [ServerBehavior] =
     [301, 302, 303, 307, 308].flatMap { status in
       [
         through("A redirect of status \(status) to a path is followed", [.redirect(status, to: "/next")]),
@@ -104,7 +104,7 @@ extension ServerBehaviour {
           [.expect { isRedirected($0, status) }],
           request: .post(byteCount: 2_000)
         ),
-        ServerBehaviour("A redirect of status \(status) without a location is the response", .emptyBody) {
+        ServerBehavior("A redirect of status \(status) without a location is the response", .emptyBody) {
           [.redirect(status, to: nil)]
         },
       ]
@@ -122,20 +122,20 @@ extension ServerBehaviour {
       to("A redirect to a scheme that nobody knows is refused", "shop://next", refused("shop")),
       to("A redirect to data is refused", "data:application/json,[1]", refused("data")),
       to("A redirect to a port without a server is unreachable", "http://127.0.0.1:1/", .unreachable),
-      ServerBehaviour(
+      ServerBehavior(
         "A redirect with an empty location is the response, or a loop",
         .oneOf([.emptyBody, .reason(.transport(.tooManyRedirects(limit: 10)))])
       ) { [.redirect(302, to: "")] },
-      ServerBehaviour(
+      ServerBehavior(
         "A redirect with a location that isn't an address is the response, or is followed",
         .oneOf([.emptyBody, .value([1]), .unreachable, .notHTTP])
       ) { [.route(["/start": [.redirect(302, to: "http://[")], "/http://[": [.answer()]])] },
-      ServerBehaviour("A redirect to itself ends at the limit", .reason(.transport(.tooManyRedirects(limit: 10)))) {
+      ServerBehavior("A redirect to itself ends at the limit", .reason(.transport(.tooManyRedirects(limit: 10)))) {
         [.redirect(302, to: "/start")]
       },
-      ServerBehaviour("A chain of three redirects is followed", .value([1])) { [.route(chain(3))] },
-      ServerBehaviour("A chain of ten redirects is followed", .value([1])) { [.route(chain(10))] },
-      ServerBehaviour(
+      ServerBehavior("A chain of three redirects is followed", .value([1])) { [.route(chain(3))] },
+      ServerBehavior("A chain of ten redirects is followed", .value([1])) { [.route(chain(10))] },
+      ServerBehavior(
         "A chain of eleven redirects ends at the limit",
         .reason(.transport(.tooManyRedirects(limit: 10)))
       ) { [.route(chain(11))] },
@@ -153,7 +153,7 @@ extension ServerBehaviour {
         [.redirect(302, to: "/next")],
         [.expect { $0.fields["authorization"] == ["Bearer secret"] && $0.fields["x-trace"] == ["7"] }]
       ),
-      ServerBehaviour(
+      ServerBehavior(
         "Over a redirect to another port, credentials and other fields are dropped",
         .value([1]),
         other: [
@@ -163,14 +163,14 @@ extension ServerBehaviour {
           }
         ]
       ) { [.redirect(302, to: "{other}/next")] },
-      ServerBehaviour(
+      ServerBehavior(
         "A 307 to another port keeps the body, and drops the credentials",
         .value([1]),
         request: .post(byteCount: 2_000),
         limits: trusting,
         other: [.expect { $0.method == "POST" && $0.body.count == 2_000 && $0.fields["authorization"] == nil }]
       ) { [.redirect(307, to: "{other}/next")] },
-      ServerBehaviour(
+      ServerBehavior(
         "A 307 to another port isn't followed with a body unless the limits allow it",
         .redirectRefused,
         request: .post(byteCount: 2_000),
@@ -184,7 +184,7 @@ extension ServerBehaviour {
         ],
         limits: TransportLimits(bodyByteCount: 1_048_576, idleTime: .seconds(2), totalTime: .seconds(9))
       ),
-      ServerBehaviour(
+      ServerBehavior(
         "A redirect to an address that can't be requested is malformed",
         .malformed,
         request: .post(byteCount: 3)
@@ -206,8 +206,8 @@ extension ServerBehaviour {
     _ expected: Expectation = .value([1]),
     request: Request = .get,
     limits: TransportLimits = usual
-  ) -> ServerBehaviour {
-    ServerBehaviour(title, expected, request: request, limits: limits) { [.route(["/start": start, "/next": next])] }
+  ) -> ServerBehavior {
+    ServerBehavior(title, expected, request: request, limits: limits) { [.route(["/start": start, "/next": next])] }
   }
 
   private static func isRedirected(_ request: ReceivedRequest, _ status: Int) -> Bool {
@@ -220,7 +220,7 @@ extension ServerBehaviour {
     .reason(.transport(.redirectRefused(from: "http", to: scheme)))
   }
 
-  private static func to(_ title: String, _ location: String, _ expected: Expectation) -> ServerBehaviour {
+  private static func to(_ title: String, _ location: String, _ expected: Expectation) -> ServerBehavior {
     through(title, [.redirect(302, to: location)], [.expect { !$0.target.contains("#") }], expected)
   }
 
@@ -231,7 +231,7 @@ extension ServerBehaviour {
   }
 }
 
-extension ServerBehaviour {
+extension ServerBehavior {
   private static let silence = Expectation.timedOut(after: .milliseconds(300))
   private static let oneSecond = TransportLimits(
     bodyByteCount: 1_048_576,
@@ -240,7 +240,7 @@ extension ServerBehaviour {
   )
 
   /// Servers that are slow or stop sending.
-  static let timings: [ServerBehaviour] = [
+  static let timings: [ServerBehavior] = [
     silent("A server that never answers times out", []),
     silent("A server that falls silent in the status line times out", [.send("HTTP/1.1 20")]),
     silent("A server that falls silent after the status line times out", [.send("HTTP/1.1 200 OK\r\n")]),
@@ -259,7 +259,7 @@ extension ServerBehaviour {
       "A server that falls silent after a redirect times out",
       [.route(["/start": [.redirect(302, to: "/next")], "/next": []])]
     ),
-    ServerBehaviour(
+    ServerBehavior(
       "A server that never reads a request's body times out",
       silence,
       request: .post(byteCount: 16 * 1_048_576),
@@ -267,47 +267,47 @@ extension ServerBehaviour {
       isReadFirst: false,
       receiveBufferSize: 16_384
     ) { [.readHead, .pause(milliseconds: 6_000), .close] },
-    ServerBehaviour("A server that accepts and never reads times out", silence, limits: short, isReadFirst: false) {
+    ServerBehavior("A server that accepts and never reads times out", silence, limits: short, isReadFirst: false) {
       [.pause(milliseconds: 6_000), .close]
     },
-    ServerBehaviour("An answer that drips within the limits is read", .value([1])) {
+    ServerBehavior("An answer that drips within the limits is read", .value([1])) {
       [.drip("HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\n[1]", milliseconds: 20)]
     },
-    ServerBehaviour("A body that drips within the limits is read", .value([1, 2, 3])) {
+    ServerBehavior("A body that drips within the limits is read", .value([1, 2, 3])) {
       [.raw("Content-Length: 9"), .drip("[1, 2, 3]", milliseconds: 20)]
     },
-    ServerBehaviour("Chunks that drip within the limits are read", .value([1])) {
+    ServerBehavior("Chunks that drip within the limits are read", .value([1])) {
       [.chunks(""), .drip("3\r\n[1]\r\n0\r\n\r\n", milliseconds: 20)]
     },
-    ServerBehaviour(
+    ServerBehavior(
       "A header that drips beyond the total time times out",
       .timedOut(after: .milliseconds(700)),
       limits: oneSecond
     ) { [.send("HTTP/1.1 200 OK\r\n"), .drip(String(repeating: "X", count: 250), milliseconds: 20)] },
-    ServerBehaviour(
+    ServerBehavior(
       "A body that drips beyond the total time times out",
       .timedOut(after: .milliseconds(700)),
       limits: oneSecond
     ) { [.raw("Content-Length: 300"), .drip(String(repeating: " ", count: 250), milliseconds: 20)] },
-    ServerBehaviour(
+    ServerBehavior(
       "Responses of 100 that drip beyond the total time time out",
       .timedOut(after: .milliseconds(700)),
       limits: oneSecond
     ) {
       Array(repeating: [.send("HTTP/1.1 100 Continue\r\n\r\n"), .pause(milliseconds: 40)], count: 60).flatMap { $0 }
     },
-    ServerBehaviour(
+    ServerBehavior(
       "Redirects that drip beyond the total time time out",
       .timedOut(after: .milliseconds(700)),
       limits: oneSecond
     ) { [.pause(milliseconds: 150), .redirect(302, to: "/start")] },
-    ServerBehaviour("A pause shorter than the limit on silence is no fault", .value([1])) {
+    ServerBehavior("A pause shorter than the limit on silence is no fault", .value([1])) {
       [
         .pause(milliseconds: 100), .raw("Content-Length: 3"), .pause(milliseconds: 100), .send("[1"),
         .pause(milliseconds: 100), .send("]"),
       ]
     },
-    ServerBehaviour(
+    ServerBehavior(
       "A server that reads an upload slowly, but reads, isn't silent",
       .value([1]),
       request: .post(byteCount: 8 * 1_048_576),
@@ -317,7 +317,7 @@ extension ServerBehaviour {
     ) { [.readHead, .readBodySlowly(pieceSize: 131_072, milliseconds: 20), .answer()] },
   ]
 
-  private static func silent(_ title: String, _ steps: [ServerStep]) -> ServerBehaviour {
-    ServerBehaviour(title, silence, limits: short) { steps + [.pause(milliseconds: 6_000), .close] }
+  private static func silent(_ title: String, _ steps: [ServerStep]) -> ServerBehavior {
+    ServerBehavior(title, silence, limits: short) { steps + [.pause(milliseconds: 6_000), .close] }
   }
 }

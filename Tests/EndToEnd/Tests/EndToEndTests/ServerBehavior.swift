@@ -5,7 +5,7 @@ import ShieldedNetworking
 import Testing
 
 /// A behavior of a server, and the expected result over each transport.
-struct ServerBehaviour: Sendable, CustomTestStringConvertible {
+struct ServerBehavior: Sendable, CustomTestStringConvertible {
   typealias Result = Swift.Result<[Int], RequestError<ShopCode>>
 
   /// The request sent to the server.
@@ -110,7 +110,7 @@ struct ServerBehaviour: Sendable, CustomTestStringConvertible {
   /// Makes one call, and measures it.
   func call(_ address: String, over transport: any HTTPTransport) async throws -> (Result, Duration) {
     let client = ShieldedClient(baseURL: try #require(URL(string: address)), transport: transport)
-    let endpoint = BehaviourEndpoint(request: request, limits: limits)
+    let endpoint = BehaviorEndpoint(request: request, limits: limits)
     var result: Result?
     let time = await ContinuousClock().measure {
       result = await client.result(of: endpoint).map(\.value)
@@ -120,11 +120,11 @@ struct ServerBehaviour: Sendable, CustomTestStringConvertible {
 }
 
 /// Requests a list of numbers, with credentials that must not reach another server.
-private struct BehaviourEndpoint: Endpoint {
+private struct BehaviorEndpoint: Endpoint {
   typealias Response = StatusResponse<[Int]>
   typealias Code = ShopCode
 
-  let request: ServerBehaviour.Request
+  let request: ServerBehavior.Request
   let limits: TransportLimits?
 
   var path: String { "start" }

@@ -5,7 +5,7 @@ import ShieldedJSON
 import Testing
 
 @Suite("ShieldedJSONDecoder", .timeLimit(.minutes(20)))
-struct DecoderBehaviourTests {
+struct DecoderBehaviorTests {
   private struct Pair: Decodable, Equatable {
     var firstName: String
     var pageURL: Int?
