@@ -100,7 +100,7 @@ package struct Tolerance {
   }
 
   static let fallbackNames = [
-    "unknown", "unrecognized", "unrecognized", "unsupported", "undefined", "unspecified", "other",
+    "unknown", "unrecognized", "unrecognised", "unsupported", "undefined", "unspecified", "other",
   ]
 
   /// Why a type can't be rescued, or has no default.
