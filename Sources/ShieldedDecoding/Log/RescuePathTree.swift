@@ -62,10 +62,14 @@ struct RescuePathTree {
 
   /// - Parameter capacity: The maximum number of tallies.
   init(capacity: Int) {
-    self.capacity = capacity
     // Paths may be as deep as documents, and most of their nodes hold no tally.
     let (product, overflowed) = capacity.multipliedReportingOverflow(by: 16)
-    nodeCapacity = overflowed ? .max : product
+    self.init(capacity: capacity, nodeCapacity: overflowed ? .max : product)
+  }
+
+  init(capacity: Int, nodeCapacity: Int) {
+    self.capacity = capacity
+    self.nodeCapacity = nodeCapacity
   }
 
   /// Counts one rescue.
@@ -236,14 +240,16 @@ struct RescuePathTree {
     return element(of: node)
   }
 
-  private mutating func element(of parent: Int) -> Int? {
+  /// The node for any index below a node; `nil` if the tree is at its capacity.
+  mutating func element(of parent: Int) -> Int? {
     if let element = nodes[parent].element { return element }
     guard let element = append(nil, to: parent) else { return nil }
     nodes[parent].element = element
     return element
   }
 
-  private mutating func child(_ key: String, of parent: Int) -> Int? {
+  /// The node for a key below a node; `nil` if the tree is at its capacity.
+  mutating func child(_ key: String, of parent: Int) -> Int? {
     let count = nodes[parent].childKeys.count
     if count <= Self.comparableChildCount {
       var position = nodes[parent].nextChild

@@ -18,14 +18,8 @@ package final class RescueTallyCache {
   /// The first index on the path to that place.
   private(set) var elementIndex: Int?
 
-  /// For each place, the place of the elements of an array there; ``root`` if none is assigned yet.
-  private var elementPlaces = [RescueTallyCache.root]
-  private var memberPlaces: [Member: Int] = [:]
-
-  private struct Member: Hashable {
-    let key: SpelledKey
-    let parent: Int
-  }
+  /// A place is a node's number. The log's own tree can't be used: a place without a rescue would take one of its nodes.
+  private var places = RescuePathTree(capacity: 0, nodeCapacity: 1_000)
 
   /// A kind of rescue at a place, under any key. It holds no references, so comparing one doesn't retain it.
   struct PlacedKind: Equatable {
@@ -56,7 +50,6 @@ package final class RescueTallyCache {
   fileprivate static let tableBits: UInt64 = 10
   /// At most half of the table is in use, so that every search is short.
   private static let kindLimit = 1 << (tableBits - 1)
-  private static let placeLimit = 1_000
 }
 
 extension RescueTallyCache {
@@ -69,15 +62,7 @@ extension RescueTallyCache {
   ///
   /// - Parameter parent: The place of the array.
   package func placeOfElements(in parent: Int) -> Int {
-    guard parent != Self.nowhere else { return Self.nowhere }
-    let known = elementPlaces[parent]
-    if known != Self.root { return known }
-    let place = newPlace()
-    var places = elementPlaces
-    elementPlaces = []
-    places[parent] = place
-    elementPlaces = places
-    return place
+    parent == Self.nowhere ? Self.nowhere : places.element(of: parent) ?? Self.nowhere
   }
 
   /// The place of an object's member.
@@ -86,21 +71,7 @@ extension RescueTallyCache {
   ///   - key: The member's key.
   ///   - parent: The place of the object.
   package func placeOfMember(_ key: String, in parent: Int) -> Int {
-    guard parent != Self.nowhere else { return Self.nowhere }
-    let member = Member(key: SpelledKey(key), parent: parent)
-    if let place = memberPlaces[member] { return place }
-    let place = newPlace()
-    if place != Self.nowhere { memberPlaces[member] = place }
-    return place
-  }
-
-  private func newPlace() -> Int {
-    guard elementPlaces.count < Self.placeLimit else { return Self.nowhere }
-    var places = elementPlaces
-    elementPlaces = []
-    places.append(Self.root)
-    elementPlaces = places
-    return places.count - 1
+    parent == Self.nowhere ? Self.nowhere : places.child(key, of: parent) ?? Self.nowhere
   }
 
   /// Sets the place of the field or element that is requested next.
