@@ -61,7 +61,7 @@ package struct PassSettings {
 }
 
 extension PassSettings {
-  /// Runs a closure in which an engine decodes the rest of a response through its containers.
+  /// Runs a closure in which an engine decodes a part of the payload through its containers.
   ///
   /// - Parameter body: The closure. Receives the tally cache for its containers, or `nil` if they can't use it.
   package func supplyingTokens<Result>(_ body: (RescueTallyCache?) throws -> Result) rethrows -> Result {
@@ -136,21 +136,9 @@ extension PassRecorder {
     draft.log.addList(at: codingPath, elementCount: elementCount)
   }
 
-  /// Runs a closure in which every list is inside another, and is therefore not the outermost.
-  package func insideList<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-    try with(isInsideList: true, body)
-  }
-
   /// Runs a closure that reads the payload of a response, in which lists are counted even if the response is inside a list.
   package func insideEnvelope<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-    try with(isInsideList: false, body)
-  }
-
-  private func with<Result, Failure: Error>(
-    isInsideList: Bool,
-    _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    let wasInside = scope.isInsideList.exchange(isInsideList, ordering: .relaxed)
+    let wasInside = scope.isInsideList.exchange(false, ordering: .relaxed)
     defer { scope.isInsideList.store(wasInside, ordering: .relaxed) }
     return try body()
   }

@@ -253,7 +253,7 @@ struct PayloadReader<Payload: Decodable> {
   /// Records that the payload was found in another place than the declared one.
   ///
   /// - Throws: `keyNotFound`, if the policy throws for missing keys.
-  private static func recordRename(to found: String?, from declared: String?, at path: [any CodingKey]) throws {
+  static func recordRename(to found: String?, from declared: String?, at path: [any CodingKey]) throws {
     let settings = RescueSettings.current
     let target = (Payload.self as? any Rescuable.Type)?.rescueTarget ?? .object
     if settings.policy[target, from: .missing] == .throw {

@@ -67,9 +67,6 @@ final class DecodingSession {
   /// The type whose first value is being decoded, if its `init(from:)` may offer a pass.
   var undecidedType: ObjectIdentifier?
 
-  /// The payload of a response that has been decoded in one pass; `nil` for any other call.
-  var decodedPayload: DecodedPayload?
-
   /// Runs a closure in which no value is read in one pass.
   func withoutReader<Value>(_ body: () throws -> Value) rethrows -> Value {
     let allowed = allowsReader
@@ -107,7 +104,7 @@ final class DecodingSession {
     let identifier = ObjectIdentifier(type)
     let place = slot(of: identifier, from: first)
     if remembered[place].type == identifier { return remembered[place].strategy }
-    let strategy = DecodingStrategy(type, mayRead: mayRead || decodedPayload != nil, tracksKeys: keyTracker != nil)
+    let strategy = DecodingStrategy(type, mayRead: mayRead, tracksKeys: keyTracker != nil)
     let entry = Remembered(type: identifier, strategy: strategy)
     remembered[place] = entry
     rememberedCount += 1

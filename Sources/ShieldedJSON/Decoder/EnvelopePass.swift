@@ -1,10 +1,9 @@
 import ShieldedDecoding
 
-/// Reads a response.
+/// Reads a response in one pass.
 ///
-/// A body in the declared shape is read in one pass. From any other body, the payload is read in one pass, and then the rest
-/// through containers. The rest is a copy of the body with `{}` or `[]` in place of the payload, so that the response finds
-/// every other member as in the body, and every fault in its syntax is found too.
+/// The payload is expected under its declared key. A body of another shape is read again from its beginning: then the payload is
+/// the body itself, or is chosen as ``PayloadCandidates`` describes.
 struct EnvelopePass {
   private let envelope: any PassEnvelope.Type
   private let isList: Bool
@@ -26,7 +25,7 @@ struct EnvelopePass {
   ///   - type: The type of the response.
   ///   - payload: The type of the payload.
   ///   - body: JSON in UTF-8, without a byte order mark.
-  /// - Throws: An interruption if the payload isn't in a likely place, or if the response throws or doesn't request it.
+  /// - Throws: An interruption if the payload isn't in a likely place, if the body is malformed, or if the response throws.
   @unsafe
   func read<Value: Decodable, Payload: OnePassValue>(
     _ type: Value.Type,
@@ -35,156 +34,122 @@ struct EnvelopePass {
   ) throws(JSONReader.Interruption) -> Value {
     let options = RescueOptions.current(or: session.userInfo)
     do { try options.checkUserInfo() } catch { throw JSONReader.Interruption() }
-    if let names = envelope.passMembers(options) {
-      var isOtherShape = false
-      do throws(JSONReader.Interruption) {
-        return unsafe try response(envelope, names, payload, in: body, options, as: type, isOtherShape: &isOtherShape)
-      } catch {
-        guard isOtherShape else { throw error }
-      }
+    guard let names = envelope.passMembers(options) else {
+      guard isList, envelope.payloadLocation(options)?.keys.isEmpty == true else { throw JSONReader.Interruption() }
+      return unsafe try wholeBody(envelope, payload, in: body, options, as: type, isRenamed: options.decodePath == nil)
     }
-    guard let location = envelope.payloadLocation(options) else { throw JSONReader.Interruption() }
-    let (value, range) = unsafe try JSONReader.read(in: body, at: 0, depth: 0, session) {
-      (reader) throws(JSONReader.Interruption) in
-      try readPayload(payload, at: location, from: &reader)
-    }
-    // Sound: the range is that of a value in the body, and the bytes are copied.
-    var rest = unsafe Array(UnsafeRawBufferPointer(rebasing: body[..<range.lowerBound]))
-    rest += (isList ? "[]" : "{}").utf8
-    unsafe rest += UnsafeRawBufferPointer(rebasing: body[range.upperBound...])
-    do {
-      let document = try Document.copying(rest, for: session.settings)
-      let decoded = DecodedPayload(value, at: document.index(ofContainerAt: range.lowerBound))
-      let response = try session.pass.supplyingTokens { tallyCache in
-        let session = DecodingSession(document, session.settings, tallyCache, allowsReader: false)
-        defer { session.end() }
-        session.decodedPayload = decoded
-        return try ValueDecoder(session, at: 0, in: nil, .none).value(type, at: 0, .none)
-      }
-      if decoded.isUsed { return response }
+    var isOtherShape = false
+    do throws(JSONReader.Interruption) {
+      let members = EnvelopeMembers(names, isList: isList)
+      return unsafe try response(envelope, members, payload, in: body, options, as: type, isOtherShape: &isOtherShape)
     } catch {
-      // The response throws its error again when it is decoded from the whole body.
+      guard isOtherShape, !names.otherKeys.isEmpty else { throw error }
     }
-    throw JSONReader.Interruption()
+    if isList, envelope.codeKey == nil, unsafe body.first(where: { !$0.isJSONWhiteSpace }) == UInt8(ascii: "[") {
+      return unsafe try wholeBody(envelope, payload, in: body, options, as: type, isRenamed: true)
+    }
+    let members = EnvelopeMembers(names, isList: isList, among: PayloadCandidates([names.payloadKey] + names.otherKeys))
+    return unsafe try response(envelope, members, payload, in: body, options, as: type, isOtherShape: &isOtherShape)
   }
 
-  /// Reads all of a body that has the declared shape.
+  /// Reads a body that contains the payload.
   ///
-  /// - Parameter isOtherShape: Set if the body has another shape.
-  /// - Throws: An interruption also if the body is malformed, or if the response isn't a success.
+  /// - Parameter isOtherShape: Set if the payload isn't found.
   @unsafe
   private func response<Envelope: PassEnvelope, Payload: OnePassValue, Value>(
     _ envelope: Envelope.Type,
-    _ names: PassMembers,
+    _ start: EnvelopeMembers,
     _ payloadType: Payload.Type,
     in body: UnsafeRawBufferPointer,
     _ options: RescueOptions,
     as type: Value.Type,
     isOtherShape: inout Bool
   ) throws(JSONReader.Interruption) -> Value {
-    var members = EnvelopeMembers(names, payloadOpening: UInt8(ascii: isList ? "[" : "{"))
+    var members = start
     return unsafe try JSONReader.read(in: body, at: 0, depth: 0, session) {
       (reader) throws(JSONReader.Interruption) in
       guard try members.advanceToPayload(in: &reader) else {
         isOtherShape = true
         throw JSONReader.Interruption()
       }
-      session.root = PathRoot(keys: names.parents, last: names.payloadKey)
+      session.root = PathRoot(keys: members.parents, last: members.payloadKey)
       let payload = try session.insideEnvelope { () throws(JSONReader.Interruption) in
         try Payload._readPayload(from: &reader)
       }
       try members.readRest(from: &reader)
-      do {
-        let response = try Envelope(
-          // The caller passes the payload's own type.
-          passPayload: sameType(payload, as: Envelope.PassPayload.self),
-          code: members.code,
-          message: members.message,
-          options
-        )
-        return sameType(response, as: type)
-      } catch {
-        throw JSONReader.Interruption()
-      }
+      if members.isRenamed { try recordRename(envelope, to: members.payloadKey, in: members.parents) }
+      return try response(envelope, payload, members.code, members.message, options, as: type)
     }
   }
 
-  /// Finds and reads the payload.
+  /// Reads a body that is the payload.
   ///
-  /// - Returns: The payload, and its position in the body.
-  private func readPayload<Payload: OnePassValue>(
-    _ type: Payload.Type,
-    at location: PayloadLocation,
-    from reader: inout JSONReader
-  ) throws(JSONReader.Interruption) -> (Payload, Range<Int>) {
-    reader.skipWhiteSpace()
-    var path: [String] = []
-    // An object that is a payload may contain the message too, so it isn't replaced.
-    if !(isList && reader.cursor.byte == UInt8(ascii: "[")) {
-      for parent in location.parents {
-        path.append(try reader.advance(toMemberIn: [parent], opening: UInt8(ascii: "{")))
-      }
-      path.append(try reader.advance(toMemberIn: location.keys, opening: UInt8(ascii: isList ? "[" : "{")))
-    }
-    session.root = PathRoot(keys: path)
-    let start = reader.cursor.position
-    let payload =
-      if isList {
-        try session.insideList { () throws(JSONReader.Interruption) in try Payload._readPayload(from: &reader) }
-      } else {
+  /// - Parameter isRenamed: Whether the payload was declared in another place.
+  @unsafe
+  private func wholeBody<Envelope: PassEnvelope, Payload: OnePassValue, Value>(
+    _ envelope: Envelope.Type,
+    _ payloadType: Payload.Type,
+    in body: UnsafeRawBufferPointer,
+    _ options: RescueOptions,
+    as type: Value.Type,
+    isRenamed: Bool
+  ) throws(JSONReader.Interruption) -> Value {
+    unsafe try JSONReader.read(in: body, at: 0, depth: 0, session) { (reader) throws(JSONReader.Interruption) in
+      reader.skipWhiteSpace()
+      let payload = try session.insideEnvelope { () throws(JSONReader.Interruption) in
         try Payload._readPayload(from: &reader)
       }
-    return (payload, start..<reader.cursor.position)
-  }
-}
-
-extension JSONReader {
-  /// Moves from an object's opening brace to the value of the first member that has one of the keys and the right kind.
-  ///
-  /// - Parameters:
-  ///   - keys: The keys.
-  ///   - bracket: The opening bracket of the value.
-  /// - Returns: The key.
-  fileprivate mutating func advance(toMemberIn keys: [String], opening bracket: UInt8) throws(Interruption) -> String {
-    guard try beginDictionary() == true else { throw Interruption() }
-    repeat {
-      let found = try key()
-      if cursor.byte == bracket {
-        for key in keys where hasKey(found, key) { return key }
-      }
-      try skipValue()
-    } while try advanceToMember()
-    throw Interruption()
-  }
-}
-
-extension Document {
-  /// The tape index of the array or object that begins at a position of the payload.
-  fileprivate func index(ofContainerAt position: Int) -> Int {
-    var index = 0
-    while tape[index].position != position {
-      let end = tape[index + 1].next
-      // The last child that doesn't begin after the position contains it.
-      var child = index + 2
-      var next = child
-      while next < end, tape[next].position <= position {
-        child = next
-        next = self.index(after: next)
-      }
-      guard child != index, kind(at: child).isContainer else { return absent }
-      index = child
+      guard reader.cursor.isAtEnd else { throw JSONReader.Interruption() }
+      if isRenamed { try recordRename(envelope, to: nil, in: []) }
+      return try response(envelope, payload, nil, nil, options, as: type)
     }
-    return index
+  }
+
+  /// Creates the response from its members.
+  @inline(__always)
+  private func response<Envelope: PassEnvelope, Payload, Value>(
+    _ envelope: Envelope.Type,
+    _ payload: Payload,
+    _ code: JSONToken?,
+    _ message: String?,
+    _ options: RescueOptions,
+    as type: Value.Type
+  ) throws(JSONReader.Interruption) -> Value {
+    do {
+      // The caller passes the payload's own type.
+      let payload = sameType(payload, as: Envelope.PassPayload.self)
+      return sameType(try Envelope(passPayload: payload, code: code, message: message, options), as: type)
+    } catch {
+      throw JSONReader.Interruption()
+    }
+  }
+
+  private func recordRename<Envelope: PassEnvelope>(
+    _ envelope: Envelope.Type,
+    to key: String?,
+    in parents: [String]
+  ) throws(JSONReader.Interruption) {
+    guard session.isObserved else { return }
+    do {
+      try session.pass.supplyingTokens { _ in
+        try envelope.recordRename(to: key, at: parents.map { ElementKey(stringValue: $0) })
+      }
+    } catch {
+      throw JSONReader.Interruption()
+    }
   }
 }
 
-/// Reads the parts of a response whose body has the declared shape: its code, its message and its payload.
+/// Finds the payload of a response, and reads the parts around it: the code and the message.
 ///
 /// It isn't generic, since looking up the metadata of a generic type takes as long as reading some members.
 struct EnvelopeMembers {
   private let names: PassMembers
-  /// The opening bracket of the payload.
-  private let bracket: UInt8
+  private let isList: Bool
+  /// Chooses the payload; `nil` if it must be under its declared key.
+  private var candidates: PayloadCandidates?
+  /// The key of the payload.
+  private(set) var payloadKey: String
   private(set) var code: JSONToken?
   /// The message under the first of the keys that has a string.
   private(set) var message: String?
@@ -196,12 +161,26 @@ struct EnvelopeMembers {
 
   /// - Parameters:
   ///   - names: The keys.
-  ///   - bracket: The opening bracket of the payload.
-  init(_ names: PassMembers, payloadOpening bracket: UInt8) {
+  ///   - isList: Whether the payload is a list. If not, it is an object.
+  ///   - candidates: The keys under which the payload may be; `nil` for the declared one.
+  init(_ names: PassMembers, isList: Bool, among candidates: PayloadCandidates? = nil) {
     self.names = names
-    self.bracket = bracket
+    self.isList = isList
+    self.candidates = candidates
+    payloadKey = names.payloadKey
     messagePosition = names.messageKeys.count
   }
+
+  /// The keys of the nested objects that contain the payload.
+  var parents: [String] { names.parents }
+
+  /// A Boolean value that indicates whether the payload has been found in place of one under its declared key.
+  var isRenamed: Bool {
+    guard let preferred = candidates?.chosenKey else { return false }
+    return !preferred.utf8.elementsEqual(names.payloadKey.utf8)
+  }
+
+  private var bracket: UInt8 { UInt8(ascii: isList ? "[" : "{") }
 
   /// Moves to the payload of the body that the reader is positioned at, and reads the parts before it.
   ///
@@ -230,9 +209,20 @@ struct EnvelopeMembers {
     guard try reader.beginDictionary() == true else { return false }
     repeat {
       let key = try reader.key()
-      if reader.hasKey(key, name) { return true }
-      if level == 0, try readPart(key, from: &reader) { continue }
-      if level == names.parents.count, reader.cursor.byte == bracket {
+      let isPayload: Bool
+      if level == names.parents.count, candidates != nil {
+        isPayload = choose(key, in: reader)
+      } else {
+        if reader.hasKey(key, name) { return true }
+        isPayload = false
+      }
+      if level == 0, try readPart(key, from: &reader) {
+        // The key has two meanings.
+        if isPayload { return false }
+        continue
+      }
+      if isPayload { return true }
+      if level == names.parents.count, candidates == nil, reader.cursor.byte == bracket {
         for other in names.otherKeys where reader.hasKey(key, other) { return false }
       }
       try reader.skipValue()
@@ -240,18 +230,29 @@ struct EnvelopeMembers {
     return false
   }
 
+  /// Chooses a member's value as the payload, if it is the best one so far.
+  private mutating func choose(_ key: ScannedString, in reader: JSONReader) -> Bool {
+    guard let name = reader.text(of: key) else { return false }
+    let isUsable = isList ? reader.cursor.byte == bracket : reader.cursor.byte != UInt8(ascii: "n")
+    guard candidates?.add(name, isUsable: isUsable) == true else { return false }
+    payloadKey = name
+    return true
+  }
+
   /// Reads the parts after the payload, up to the end of the body.
   ///
-  /// - Throws: An interruption if the body is malformed, or if a message may be under a key in another spelling.
+  /// - Throws: An interruption if the body is malformed, if a later member is the payload, or if a message may be under a key in
+  ///   another spelling.
   mutating func readRest(from reader: inout JSONReader) throws(JSONReader.Interruption) {
     for level in (0...names.parents.count).reversed() {
       while try reader.advanceToMember() {
         let key = try reader.key()
+        if level == names.parents.count, candidates != nil { _ = choose(key, in: reader) }
         if level == 0, try readPart(key, from: &reader) { continue }
         try reader.skipValue()
       }
     }
-    guard reader.cursor.isAtEnd else { throw JSONReader.Interruption() }
+    guard reader.cursor.isAtEnd, candidates?.conflict == nil else { throw JSONReader.Interruption() }
     for position in 0..<messagePosition where !passedMessages.contains(position) {
       guard PassMembers.isExact(names.messageKeys[position]) else { throw JSONReader.Interruption() }
     }
@@ -279,28 +280,5 @@ struct EnvelopeMembers {
       return true
     }
     return false
-  }
-}
-
-/// The payload of a response, decoded before the rest of the response. The document has an empty array or object in its place.
-final class DecodedPayload {
-  private let payload: Any
-  private let index: Int
-  /// A Boolean value that indicates whether the response has requested the payload.
-  private(set) var isUsed = false
-
-  /// - Parameters:
-  ///   - payload: The payload.
-  ///   - index: The tape index of the value in its place.
-  init(_ payload: Any, at index: Int) {
-    self.payload = payload
-    self.index = index
-  }
-
-  /// Returns the payload, if it belongs at a tape index and has the requested type.
-  func value<Value>(at index: Int) -> Value? {
-    guard index == self.index, let value = payload as? Value else { return nil }
-    isUsed = true
-    return value
   }
 }

@@ -9,7 +9,6 @@ extension ValueDecoder {
     at index: Int,
     _ step: PathStep
   ) throws -> Value {
-    if let payload: Value = session.decodedPayload?.value(at: index) { return payload }
     guard session.allowsReader, document.kind(at: index) == .object,
       let pass = PassSettings.current(forValueOf: byteCount(at: index))
     else {

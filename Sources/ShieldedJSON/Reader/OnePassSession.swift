@@ -113,15 +113,6 @@ extension OnePassSession {
     return try body()
   }
 
-  /// Runs a closure that reads a list whose elements the response counts.
-  func insideList<Result>(
-    _ body: () throws(JSONReader.Interruption) -> Result
-  ) throws(JSONReader.Interruption) -> Result {
-    guard let recorder else { return try body() }
-    beginsWithPlainList = true
-    return try recorder.insideList(body)
-  }
-
   /// Ends a pass that succeeded.
   ///
   /// - Returns: Whether the log has taken the records over. If not, the payload must be decoded again.
