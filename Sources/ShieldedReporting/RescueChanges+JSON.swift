@@ -57,14 +57,7 @@ extension RescueChanges: Codable {
   /// - Throws: `DecodingError` if the version is unknown, or if the data doesn't follow the schema.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    let version = try container.decode(Int.self, forKey: .version)
-    guard version == Self.schemaVersion else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .version,
-        in: container,
-        debugDescription: "Changes of version \(version) can't be read; only version \(Self.schemaVersion) can be."
-      )
-    }
+    try container.requireVersion(Self.schemaVersion, of: "Changes", forKey: .version)
     all = try container.decode([RescueChange].self, forKey: .all)
     unchangedCount = try container.decodeCount(forKey: .unchangedCount)
     previousResponseCount = try container.decodeCount(forKey: .previousResponseCount)
@@ -80,28 +73,12 @@ extension RescueChanges: Codable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(Self.schemaVersion, forKey: .version)
-    try container.encode(all.map { ScaledChange(change: $0, factor: factor(of: $0)) }, forKey: .all)
+    try container.encode(all.map { WithNumber($0, factor(of: $0), forKey: "factor") }, forKey: .all)
     try container.encode(unchangedCount, forKey: .unchangedCount)
     try container.encode(previousResponseCount, forKey: .previousResponseCount)
     try container.encode(currentResponseCount, forKey: .currentResponseCount)
     try container.encode(previousUncountedCount, forKey: .previousUncountedCount)
     try container.encode(currentUncountedCount, forKey: .currentUncountedCount)
-  }
-}
-
-/// A change with its factor, which depends on the numbers of responses.
-private struct ScaledChange: Encodable {
-  private enum CodingKeys: String, CodingKey {
-    case factor
-  }
-
-  let change: RescueChange
-  let factor: Double?
-
-  func encode(to encoder: any Encoder) throws {
-    try change.encode(to: encoder)
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encodeIfPresent(factor, forKey: .factor)
   }
 }
 

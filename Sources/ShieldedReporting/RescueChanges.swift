@@ -109,9 +109,7 @@ public struct RescueChange: Sendable, Hashable {
 extension RescueChange: CustomStringConvertible {
   /// One line: `moreFrequent, 3 → 40 × data[*].price: retyped by numberFromString`.
   public var description: String {
-    let reason = tally.reason.map { " (\($0.rawValue))" } ?? ""
-    return "\(trend.rawValue), \(previousCount) → \(currentCount) × \(path): \(tally.outcome.rawValue) by "
-      + "\(tally.rule.rawValue)\(reason)"
+    "\(trend.rawValue), \(previousCount) → \(currentCount) × \(tally.kindDescription)"
   }
 }
 

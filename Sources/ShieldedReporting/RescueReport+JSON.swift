@@ -60,14 +60,7 @@ extension RescueReport: Codable {
   /// - Throws: `DecodingError` if the version is unknown, or if the data isn't a report.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    let version = try container.decode(Int.self, forKey: .version)
-    guard version == Self.schemaVersion else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .version,
-        in: container,
-        debugDescription: "A report of version \(version) can't be read; only version \(Self.schemaVersion) can be."
-      )
-    }
+    try container.requireVersion(Self.schemaVersion, of: "A report", forKey: .version)
     self.init(
       records: try container.decode([RescueRecord].self, forKey: .records),
       tallies: try container.decode([Tally].self, forKey: .tallies),
@@ -91,24 +84,25 @@ extension RescueReport: Codable {
     if undeclaredCount > 0 { try container.encode(undeclaredCount, forKey: .undeclared) }
     try container.encode(uncountedCount, forKey: .uncounted)
     try container.encode(lists, forKey: .lists)
-    try container.encode(tallies.map { SharedTally(tally: $0, share: share(of: $0)) }, forKey: .tallies)
+    try container.encode(tallies.map { WithNumber($0, share(of: $0), forKey: "share") }, forKey: .tallies)
     try container.encode(records, forKey: .records)
   }
 }
 
-/// A tally with its share, which depends on the rest of the report.
-private struct SharedTally: Encodable {
-  private enum CodingKeys: String, CodingKey {
-    case share
+/// An entry with a number that depends on the rest of the report.
+struct WithNumber<Entry: Encodable>: Encodable {
+  private let entry: Entry
+  private let number: Double?
+  private let key: String
+
+  init(_ entry: Entry, _ number: Double?, forKey key: String) {
+    (self.entry, self.number, self.key) = (entry, number, key)
   }
 
-  let tally: RescueReport.Tally
-  let share: Double?
-
   func encode(to encoder: any Encoder) throws {
-    try tally.encode(to: encoder)
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encodeIfPresent(share, forKey: .share)
+    try entry.encode(to: encoder)
+    var container = encoder.container(keyedBy: RawCodingKey.self)
+    try container.encodeIfPresent(number, forKey: RawCodingKey(key))
   }
 }
 
@@ -195,6 +189,18 @@ extension RescueReport.ListTotal: Codable {
 }
 
 extension KeyedDecodingContainer {
+  /// Decodes the version of a schema, and throws an error if it is another one.
+  func requireVersion(_ known: Int, of subject: String, forKey key: Key) throws {
+    let version = try decode(Int.self, forKey: key)
+    guard version == known else {
+      throw DecodingError.dataCorruptedError(
+        forKey: key,
+        in: self,
+        debugDescription: "\(subject) of version \(version) can't be read; only version \(known) can be."
+      )
+    }
+  }
+
   /// Decodes a number that isn't negative.
   func decodeCount(forKey key: Key) throws -> Int {
     let count = try decode(Int.self, forKey: key)

@@ -91,11 +91,7 @@ extension RescuingDecoder {
     from data: Data,
     options: RescueOptions = RescueOptions()
   ) throws -> ReportedValue<Value> {
-    var options = options
-    let log = options.log ?? RescueLog()
-    options.log = log
-    let value = try decode(type, from: data, options: options)
-    return ReportedValue(value: value, report: log.report())
+    try options.reporting { try decode(type, from: data, options: $0) }
   }
 }
 
@@ -145,11 +141,7 @@ extension RescuingDecoder {
     from data: Data,
     options: RescueOptions = RescueOptions()
   ) throws -> ReportedValue<[Element]> {
-    var options = options
-    let log = options.log ?? RescueLog()
-    options.log = log
-    let value = try decode(type, from: data, options: options)
-    return ReportedValue(value: value, report: log.report())
+    try options.reporting { try decode(type, from: data, options: $0) }
   }
 }
 
@@ -199,6 +191,17 @@ public struct ReportedValue<Value> {
   }
 }
 
+extension RescueOptions {
+  /// Runs a closure with these options and a log, and returns its result with the log's report.
+  fileprivate func reporting<Value>(_ body: (RescueOptions) throws -> Value) rethrows -> ReportedValue<Value> {
+    var options = self
+    let log = options.log ?? RescueLog()
+    options.log = log
+    let value = try body(options)
+    return ReportedValue(value: value, report: log.report())
+  }
+}
+
 extension ReportedValue: Sendable where Value: Sendable {}
 
 extension ReportedValue: Equatable where Value: Equatable {}
@@ -211,14 +214,12 @@ extension ReportedValue: Decodable where Value: Decodable {
   /// - Parameter decoder: A decoder positioned at the value.
   /// - Throws: What plain `Codable` throws, if nothing can be rescued or the policy forbids the rescue.
   public init(from decoder: any Decoder) throws {
-    var options = try RescueOptions(for: decoder)
-    let log = options.log ?? RescueLog()
-    options.log = log
-    let value = try options.apply {
-      try UndeclaredKeys.requireSupport(Value.self)
-      return try decoder.singleValueContainer().decode(Value.self)
+    self = try RescueOptions(for: decoder).reporting { options in
+      try options.apply {
+        try UndeclaredKeys.requireSupport(Value.self)
+        return try decoder.singleValueContainer().decode(Value.self)
+      }
     }
-    self.init(value: value, report: log.report())
   }
 }
 

@@ -125,10 +125,8 @@ extension RescueLog {
       for list in part.lists.values {
         let place = path.appending(list.path)
         // A list inside an element of another one isn't counted.
-        guard place.folded == place, state.lists[place] != nil || state.lists.count < Self.listCapacity else {
-          continue
-        }
-        state.lists[place, default: RescueReport.ListTotal(path: place)].add(list)
+        guard place.folded == place else { continue }
+        _ = state.add(RescueReport.ListTotal(path: place, count: list.count, elementCount: list.elementCount))
       }
       state.totalCount += part.totalCount
       state.undeclaredCount += part.undeclaredCount

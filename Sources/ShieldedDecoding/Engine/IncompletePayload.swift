@@ -30,13 +30,7 @@ package enum IncompletePayload {
   ///   - endOffset: The length of the payload in bytes.
   ///   - path: The path of that array or object.
   package static func record(_ type: any Any.Type, endOffset: Int, at path: [any CodingKey]) {
-    let kind = RescueKind(
-      expected: ExpectedType(type),
-      found: .incomplete,
-      rule: .incompletePayload,
-      outcome: .lossy,
-      reason: nil
-    )
+    let kind = RescueKind(type, found: .incomplete, by: .incompletePayload, .lossy)
     let token = JSONToken.incomplete(text: nil, endOffset: endOffset)
     RescueSettings.current.log?.record(kind, token: token, at: RescuePathSource(path))
   }

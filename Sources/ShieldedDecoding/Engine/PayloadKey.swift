@@ -78,7 +78,7 @@ package struct RawCodingKey: CodingKey {
 
   package var intValue: Int? { nil }
 
-  init(_ stringValue: String) {
+  package init(_ stringValue: String) {
     self.stringValue = stringValue
   }
 

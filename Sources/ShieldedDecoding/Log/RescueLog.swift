@@ -42,6 +42,13 @@ public final class RescueLog: Sendable {
     /// Caches the names of types: finding one takes the standard library longer than all the other work of the log.
     var typeNames: [ObjectIdentifier: String] = [:]
 
+    /// Adds the elements of a list; returns `false` if there isn't space for another one.
+    mutating func add(_ list: RescueReport.ListTotal) -> Bool {
+      guard lists[list.path] != nil || lists.count < RescueLog.listCapacity else { return false }
+      lists[list.path, default: RescueReport.ListTotal(path: list.path)].add(list)
+      return true
+    }
+
     /// The number of nodes and records that the first rescue in a copy would copy.
     func copyCount(isFull: Bool) -> Int { tree.nodeCount + (isFull ? 0 : records.count) }
 
@@ -229,24 +236,19 @@ extension RescueLog {
     let path = RescuePath(RescuePathSource(codingPath))
     // This list is in an envelope inside another list: its elements are part of an element that is already counted.
     guard path.folded == path else { return }
-    state.withLock { state in
-      guard state.lists[path] != nil || state.lists.count < Self.listCapacity else { return }
-      state.changeCount += 1
-      state.lists[path, default: RescueReport.ListTotal(path: path)].add(elementCount)
-    }
+    add(RescueReport.ListTotal(path: path, count: 1, elementCount: elementCount))
   }
 
   /// Adds elements to a list that is decoded in parts. The list itself is added by ``addList(at:elementCount:)``.
   func addElements(_ count: Int, toListAt codingPath: [any CodingKey]) {
-    let path = RescuePath(RescuePathSource(codingPath))
-    state.withLock { state in
-      guard state.lists[path] != nil || state.lists.count < Self.listCapacity else { return }
-      state.changeCount += 1
-      state.lists[path, default: RescueReport.ListTotal(path: path)].addElements(count)
-    }
+    add(RescueReport.ListTotal(path: RescuePath(RescuePathSource(codingPath)), elementCount: count))
   }
 
-  static let listCapacity = 100
+  private static let listCapacity = 100
+
+  private func add(_ list: RescueReport.ListTotal) {
+    state.withLock { if $0.add(list) { $0.changeCount += 1 } }
+  }
 
   private func excerpt(of token: JSONToken, at path: @autoclosure () -> RescuePath) -> String {
     switch redaction {

@@ -163,23 +163,14 @@ extension RescueReport {
     /// The path of the list.
     public let path: RescuePath
     /// The number of lists at the path.
-    public package(set) var count = 0
+    public package(set) var count: Int
     /// The number of their elements, including dropped ones.
-    public package(set) var elementCount = 0
+    public package(set) var elementCount: Int
 
     package init(path: RescuePath, count: Int = 0, elementCount: Int = 0) {
       self.path = path
       self.count = count
       self.elementCount = elementCount
-    }
-
-    mutating func add(_ elements: Int) {
-      count.addClamped(1)
-      addElements(elements)
-    }
-
-    mutating func addElements(_ elements: Int) {
-      elementCount = elementCount.addingClamped(elements)
     }
 
     package mutating func add(_ other: Self) {
@@ -194,7 +185,7 @@ extension RescueReport.Tally: CustomStringConvertible {
   public var description: String { "\(count) × \(kindDescription)" }
 
   /// The description without the count.
-  var kindDescription: String {
+  package var kindDescription: String {
     let reason = reason.map { " (\($0.rawValue))" } ?? ""
     return "\(path): \(outcome.rawValue) by \(rule.rawValue)\(reason)"
   }

@@ -187,18 +187,10 @@ struct ElementReader<Element: Rescuable> {
 
   /// Appends the rescued value or the replacement of an element that could not be decoded, or drops the element.
   private mutating func resolveElement(_ failedValue: FailedValue, _ replacement: () -> Element?) throws {
-    // An element that the end of the payload cut off has no replacement.
-    let isIncomplete = failedValue.isIncomplete(for: Element.rescueTarget)
-    switch failedValue.resolve(
-      Element.self,
-      replacement: isIncomplete ? .dropped : outcome,
-      at: { [path, index] in RescuePathSource(path, index: index) }
-    ) {
-    case .keep(let value): elements.append(value)
-    case .replace where isIncomplete: droppedCount += 1
-    case .replace: if let value = replacement() { elements.append(value) } else { droppedCount += 1 }
-    case .refuse: throw RescueRefusal(failedValue.error)
+    let element = try failedValue.element(outcome, replacement) { [path, index] in
+      RescuePathSource(path, index: index)
     }
+    if let element { elements.append(element) } else { droppedCount += 1 }
     index += 1
   }
 

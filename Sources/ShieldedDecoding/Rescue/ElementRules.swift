@@ -58,13 +58,11 @@ package struct ElementRules<Element: Decodable> {
       decode: isDTO ? nil : { try Value._decodePlain(from: $0) },
       rescue: { token, error, path in
         let failedValue = try FailedValue(token, after: error, for: Value.rescueTarget)
-        // An element that the end of the payload cut off has no replacement.
-        let isIncomplete = failedValue.isIncomplete(for: Value.rescueTarget)
-        switch failedValue.resolve(Value.self, replacement: isIncomplete ? .dropped : outcome, at: path) {
-        case .keep(let value): return value
-        case .replace where isIncomplete: return nil
-        case .replace: return (Value.self as? any SafeValue.Type).flatMap { $0.defaultValue as? Value }
-        case .refuse: throw error
+        do throws(RescueRefusal) {
+          let replacement = { (Value.self as? any SafeValue.Type).flatMap { $0.defaultValue as? Value } }
+          return try failedValue.element(outcome, replacement, at: path)
+        } catch {
+          throw failedValue.error
         }
       }
     )

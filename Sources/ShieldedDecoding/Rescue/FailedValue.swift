@@ -46,9 +46,28 @@ struct FailedValue {
     }
   }
 
+  /// Returns the rescued value of an element or its replacement; `nil` if the element is dropped. The rescue is recorded.
+  ///
+  /// - Parameters:
+  ///   - outcome: The outcome to record if no value is usable: `defaulted` or `dropped`.
+  ///   - replacement: The element that replaces an unusable one.
+  func element<Element: Rescuable>(
+    _ outcome: RescueOutcome,
+    _ replacement: () -> Element?,
+    at path: () -> RescuePathSource
+  ) throws(RescueRefusal) -> Element? {
+    // An element that the end of the payload cut off has no replacement.
+    let isIncomplete = isIncomplete(for: Element.rescueTarget)
+    switch resolve(Element.self, replacement: isIncomplete ? .dropped : outcome, at: path) {
+    case .keep(let value): return value
+    case .replace: return isIncomplete ? nil : replacement()
+    case .refuse: throw RescueRefusal(error)
+    }
+  }
+
   /// Returns a Boolean value that indicates whether the end of a truncated payload cut off the value or, if it has
   /// parts, one that its `init(from:)` requires.
-  func isIncomplete(for target: RescueTarget) -> Bool {
+  private func isIncomplete(for target: RescueTarget) -> Bool {
     token.isIncomplete || target.isComposite && IncompletePayload.isCause(of: error)
   }
 

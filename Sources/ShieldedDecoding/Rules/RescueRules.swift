@@ -109,12 +109,8 @@ public enum RescueRules {
   ///
   /// - Parameter token: The payload's token.
   package static func collection<Value>(_ token: JSONToken) -> Conversion<Value> {
-    switch token {
-    case .string(let text) where isBlank(text): .unusable(.empty)
-    case .null: .unusable(.valueNotFound)
-    case .incomplete: .unusable(.incomplete)
-    default: .unusable(.typeMismatch)
-    }
+    if case .string(let text) = token, isBlank(text) { return .unusable(.empty) }
+    return .unusable(reason(forValueOf: token))
   }
 
   /// Finds the row of the table for a token that has no usable value for a target.
@@ -173,12 +169,7 @@ public enum RescueRules {
   }
 
   static func reason(forShapeOf token: JSONToken) -> RescueReason {
-    switch token {
-    case .null: .valueNotFound
-    case .invalidString: .invalidString
-    case .incomplete: .incomplete
-    default: .typeMismatch
-    }
+    if case .invalidString = token { .invalidString } else { reason(forValueOf: token) }
   }
 
   /// The rule that all number targets share: which tokens hold a number at all.
