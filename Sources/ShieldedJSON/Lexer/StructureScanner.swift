@@ -63,11 +63,12 @@ package struct StructureScanner {
     return nil
   }
 
-  /// Returns whether malformed JSON ends inside a string, an array or an object, as a truncated document does.
-  package static func isBrokenOff(_ text: [UInt8]) -> Bool {
+  /// Returns a Boolean value that indicates whether malformed JSON ends inside a string, an array or an object, as a truncated
+  /// document does.
+  package static func isBrokenOff(_ text: Span<UInt8>) -> Bool {
     var scanner = StructureScanner()
-    for byte in text {
-      if scanner.scan(byte), scanner.depth < 0 { return false }
+    for index in text.indices {
+      if scanner.scan(text[index]), scanner.depth < 0 { return false }
     }
     return scanner.isInString || scanner.depth > 0
   }

@@ -226,7 +226,7 @@ struct BodyInspection {
       }
       // Foundation's decoder throws the same error for a body that isn't JSON and for a value that its type rejects.
       if isKnownJSON || isJSON { return mismatch(context.codingPath, "a value can't be read") }
-      return StructureScanner.isBrokenOff(Array(response.body))
+      return StructureScanner.isBrokenOff(response.body.span)
         ? .truncatedJSON(byteCount: response.body.count) : .malformedJSON
     @unknown default: return .malformedJSON
     }
