@@ -192,7 +192,6 @@ struct RescuePathPattern: Sendable, Hashable {
     case anyIndex
   }
 
-  /// The text of the pattern.
   let text: String
 
   private let steps: [Step]

@@ -53,7 +53,6 @@ extension RescueChanges: Codable {
 
   /// Decodes changes in the schema above.
   ///
-  /// - Parameter decoder: A decoder positioned at the changes.
   /// - Throws: `DecodingError` if the version is unknown, or if the data doesn't follow the schema.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -67,9 +66,6 @@ extension RescueChanges: Codable {
   }
 
   /// Encodes the changes in the schema above.
-  ///
-  /// - Parameter encoder: The encoder to write to.
-  /// - Throws: What the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(Self.schemaVersion, forKey: .version)
@@ -90,7 +86,6 @@ extension RescueChange: Codable {
 
   /// Decodes a change. See ``RescueChanges/json()`` for the schema.
   ///
-  /// - Parameter decoder: A decoder positioned at the change.
   /// - Throws: `DecodingError` if the value isn't a change, or if a number is negative.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -101,9 +96,6 @@ extension RescueChange: Codable {
   }
 
   /// Encodes the change in the schema of ``RescueChanges/json()``, without its factor.
-  ///
-  /// - Parameter encoder: The encoder to write to.
-  /// - Throws: What the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(trend, forKey: .trend)

@@ -56,7 +56,6 @@ extension RescueReport: Codable {
 
   /// Decodes a report in the schema above.
   ///
-  /// - Parameter decoder: A decoder positioned at the report.
   /// - Throws: `DecodingError` if the version is unknown, or if the data isn't a report.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -73,9 +72,6 @@ extension RescueReport: Codable {
   }
 
   /// Encodes the report in the schema above.
-  ///
-  /// - Parameter encoder: The encoder to write to.
-  /// - Throws: What the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(Self.schemaVersion, forKey: .version)
@@ -115,7 +111,6 @@ extension RescueReport.Tally: Codable {
 
   /// Decodes a tally. See ``ShieldedDecoding/RescueReport/json()`` for the schema.
   ///
-  /// - Parameter decoder: A decoder positioned at the tally.
   /// - Throws: `DecodingError` if the value isn't a tally, or if a number is negative.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -137,9 +132,6 @@ extension RescueReport.Tally: Codable {
   }
 
   /// Encodes the tally in the schema of ``ShieldedDecoding/RescueReport/json()``, without its share.
-  ///
-  /// - Parameter encoder: The encoder to write to.
-  /// - Throws: What the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(path, forKey: .path)
@@ -165,7 +157,6 @@ extension RescueReport.ListTotal: Codable {
 
   /// Decodes a list's total. See ``ShieldedDecoding/RescueReport/json()`` for the schema.
   ///
-  /// - Parameter decoder: A decoder positioned at the total.
   /// - Throws: `DecodingError` if the value isn't a total, or if a number is negative.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -177,9 +168,6 @@ extension RescueReport.ListTotal: Codable {
   }
 
   /// Encodes the total in the schema of ``ShieldedDecoding/RescueReport/json()``.
-  ///
-  /// - Parameter encoder: The encoder to write to.
-  /// - Throws: What the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(path, forKey: .path)

@@ -37,7 +37,6 @@ struct Redactor {
     }
   }
 
-  /// Returns a tally with its example redacted.
   func redacted(_ tally: RescueReport.Tally) -> RescueReport.Tally {
     var tally = tally
     tally.example = tally.example.map { redact(tally.path, $0, tally.found.rawValue) }

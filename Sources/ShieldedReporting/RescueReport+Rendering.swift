@@ -203,7 +203,6 @@ struct ReportTable {
   /// Formats rows as Markdown. All cells but the numbers are in code spans, since their text may come from a payload.
   ///
   /// - Parameter rows: The cells of each row, each on one line.
-  /// - Returns: The table.
   func markdown(_ rows: [[String]]) -> String {
     let separators = titles.indices.map { numberColumns.contains($0) ? "---:" : "---" }
     let rows = rows.map { row in

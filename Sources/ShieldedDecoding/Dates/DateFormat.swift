@@ -121,7 +121,6 @@ extension DateFormat {
     if case .pattern(let format) = kind { format.isValid } else { true }
   }
 
-  /// A Boolean value that indicates whether the format is a number.
   package var isNumber: Bool { kind == .seconds || kind == .milliseconds }
 
   /// The date of a text; `nil` if the text isn't in the format. The date may be out of bounds.
@@ -147,13 +146,11 @@ extension DateFormat {
     }
   }
 
-  /// A date as it is encoded.
   enum Encoded {
     case text(String)
     case number(Double)
   }
 
-  /// A date in the format.
   func encoded(_ date: Date) -> Encoded {
     switch kind {
     case .iso8601(let hasFraction): .text(Self.style(hasFraction: hasFraction).format(date))

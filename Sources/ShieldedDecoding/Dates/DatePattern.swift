@@ -2,7 +2,6 @@
 ///
 /// The macro's plugin compiles this file too, so that a pattern is checked by the same rules at compile time.
 struct DatePattern: Sendable, Hashable {
-  /// A part of a pattern.
   enum Part: Sendable, Hashable {
     /// Text that a date must have in this place.
     case text(String)

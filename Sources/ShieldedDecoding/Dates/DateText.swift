@@ -11,9 +11,7 @@ struct DateText {
 
   /// Returns a Boolean value that indicates whether a text is a date and a time in ISO 8601.
   ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - hasFraction: Whether the seconds have a fraction. If not, they must have none.
+  /// - Parameter hasFraction: Whether the seconds have a fraction. If not, they must have none.
   static func isISO8601(_ text: String, hasFraction: Bool) -> Bool {
     var text = DateText(text)
     guard let year = text.number(4...4, in: 1...9999), text.skip("-"), let month = text.number(2...2, in: 1...12),
@@ -65,7 +63,6 @@ struct DateText {
     return digitCount >= count.lowerBound && values.contains(value) ? value : nil
   }
 
-  /// The form of a time zone.
   private enum ZoneForm {
     /// `+0200`.
     case withoutColon

@@ -71,8 +71,6 @@ extension RescueRules {
 
 extension Conversion<Double> {
   /// The date of a number.
-  ///
-  /// - Parameter fromString: Whether the number was in a string.
   fileprivate func date(_ formats: [DateFormat], fromString: Bool) -> Conversion<Date> {
     switch self {
     case .exact(let number), .retyped(let number, _):

@@ -211,7 +211,6 @@ extension ReportedValue: Decodable where Value: Decodable {
   ///
   /// The policy is that of the call. If the call has a log, the rescues are recorded in it, and ``report`` is its report.
   ///
-  /// - Parameter decoder: A decoder positioned at the value.
   /// - Throws: What plain `Codable` throws, if nothing can be rescued or the policy forbids the rescue.
   public init(from decoder: any Decoder) throws {
     self = try RescueOptions(for: decoder).reporting { options in

@@ -28,7 +28,6 @@ package enum IncompletePayload {
   /// - Parameters:
   ///   - type: The type of the innermost array or object that has been closed, for the record.
   ///   - endOffset: The length of the payload in bytes.
-  ///   - path: The path of that array or object.
   package static func record(_ type: any Any.Type, endOffset: Int, at path: [any CodingKey]) {
     let kind = RescueKind(type, found: .incomplete, by: .incompletePayload, .lossy)
     let token = JSONToken.incomplete(text: nil, endOffset: endOffset)

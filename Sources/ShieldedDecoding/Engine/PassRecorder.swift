@@ -90,9 +90,7 @@ package final class PassRecorder {
   /// The options of the call with the draft in place of the log; set when a value is decoded through containers.
   private var draftScope: RescueScope?
 
-  /// - Parameters:
-  ///   - draft: A draft of the log.
-  ///   - isOverParts: Whether the pass is over several values, each of which must have been allowed a pass of its own.
+  /// - Parameter isOverParts: Whether the pass is over several values, each of which must have been allowed a pass of its own.
   init(_ log: RescueLog, _ draft: RescueLog.Draft, _ scope: RescueScope, isOverParts: Bool) {
     self.log = log
     self.isOverParts = isOverParts
@@ -128,9 +126,7 @@ extension PassRecorder {
 
   /// Ends the outermost list, and records the number of its elements.
   ///
-  /// - Parameters:
-  ///   - elementCount: The number of elements in the payload.
-  ///   - codingPath: The path of the list.
+  /// - Parameter elementCount: The number of elements in the payload.
   package func endOutermostList(elementCount: Int, at codingPath: [any CodingKey]) {
     scope.isInsideList.store(false, ordering: .relaxed)
     draft.log.addList(at: codingPath, elementCount: elementCount)
@@ -155,7 +151,6 @@ extension PassRecorder {
   /// Takes over what a recorder has recorded for a segment of a list.
   ///
   /// - Parameters:
-  ///   - segment: The recorder.
   ///   - base: The index of the segment's first element.
   ///   - depth: The number of steps from the payload to the list.
   /// - Returns: `false` if that isn't possible. Then nothing has been recorded.

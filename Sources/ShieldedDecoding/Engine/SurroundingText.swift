@@ -7,10 +7,6 @@ package enum SurroundingText {
   package static var maySkip: Bool { RescueSettings.current.policy[.object, from: .string] == .lossy }
 
   /// Records that text has been skipped.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - type: The type of the document, for the record.
   package static func record(_ text: String, around type: any Any.Type) {
     let token = JSONToken.string(text)
     let kind = RescueKind(type, found: token.source, by: .surroundingText, .lossy)

@@ -7,9 +7,7 @@ import Foundation
 enum TokenProbe {
   /// Tries each kind of token.
   ///
-  /// - Parameters:
-  ///   - decoder: A decoder positioned at the value.
-  ///   - likeliest: The kind to try first.
+  /// - Parameter likeliest: The kind to try first.
   /// - Throws: An error that isn't the decoder's own.
   static func token(from decoder: any Decoder, likeliest: TokenKind) throws -> JSONToken {
     let container: any SingleValueDecodingContainer
@@ -144,7 +142,6 @@ enum TokenProbe {
 extension JSONToken: Decodable {
   /// Determines the token that a decoder is positioned at, by trying each kind of token in turn.
   ///
-  /// - Parameter decoder: A decoder positioned at any value.
   /// - Throws: Any error of the decoder that isn't a decoding error.
   public init(from decoder: any Decoder) throws {
     self = try TokenProbe.token(from: decoder, likeliest: .string)

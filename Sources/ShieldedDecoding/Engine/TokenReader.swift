@@ -30,7 +30,6 @@ enum TokenReader {
   ///
   /// - Parameters:
   ///   - container: The container, which has the key.
-  ///   - key: The key.
   ///   - likeliest: The kind that a probe tries first.
   /// - Returns: The token, or `.other` if the container refuses to supply it.
   /// - Throws: An error that isn't the decoder's own.
@@ -88,7 +87,6 @@ enum TokenReader {
 package struct TokenForRescue: Decodable {
   /// The token; `null` for a missing key.
   @usableFromInline package let token: JSONToken
-  /// A Boolean value that indicates whether the key is missing.
   @usableFromInline package let isMissing: Bool
   /// The call's tally cache, or `nil` if the decoder has none.
   @usableFromInline package let tallyCache: RescueTallyCache?

@@ -64,10 +64,6 @@ public enum UndeclaredKeys {
   package static var areTracked: Bool { log != nil }
 
   /// Records a key that no property asked for.
-  ///
-  /// - Parameters:
-  ///   - token: The key's value.
-  ///   - path: The path of the value.
   package static func record(_ token: JSONToken, at path: RescuePathSource) {
     RescueSettings.current.log?.record(.undeclaredKey(of: token), token: token, at: path)
   }
@@ -133,10 +129,7 @@ extension UndeclaredKeys {
 
   /// Runs a closure that decodes another value from the object that a decoder is positioned at.
   ///
-  /// - Parameters:
-  ///   - paths: The keys that are declared for the object, besides those of the other value.
-  ///   - decoder: The decoder.
-  ///   - body: The closure.
+  /// - Parameter paths: The keys that are declared for the object, besides those of the other value.
   static func inheriting<Result>(
     _ paths: [[String]],
     at decoder: any Decoder,

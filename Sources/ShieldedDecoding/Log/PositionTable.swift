@@ -14,9 +14,7 @@ package struct PositionTable {
 
   /// Returns the slot of a key, or the empty slot in which it belongs.
   ///
-  /// - Parameters:
-  ///   - hash: The hash of the key. Its lowest bits choose the slot at which the search begins.
-  ///   - isKey: Whether the key is at a position.
+  /// - Parameter hash: The hash of the key. Its lowest bits choose the slot at which the search begins.
   @inlinable
   @inline(__always)
   package func slot(_ hash: Int, where isKey: (Int) -> Bool) -> Int {

@@ -55,10 +55,6 @@ extension RescueKind where Expected == ExpectedType {
   ///
   /// - Parameters:
   ///   - decision: What the policy decided.
-  ///   - outcome: The outcome of the conversion.
-  ///   - token: The token in the payload.
-  ///   - target: The kind of the expected type.
-  ///   - type: The expected type.
   ///   - replacement: The outcome to record if the value is replaced, or `nil` if the caller throws then.
   @inline(__always)
   init?(
@@ -102,25 +98,19 @@ extension RescueKind where Expected == ExpectedType {
 
   /// Describes a payload that is in another place of its envelope than the declared one.
   ///
-  /// - Parameters:
-  ///   - type: The payload's type.
-  ///   - place: The key of the payload, or an array if the body itself is the payload.
+  /// - Parameter place: The key of the payload, or an array if the body itself is the payload.
   static func renamedPayload(_ type: any Any.Type, at place: JSONToken) -> RescueKind {
     RescueKind(type, found: place.source, by: .renamedEnvelope, .retyped)
   }
 
   /// Describes a key that no property asked for. No type is expected there, which is reported as `Never`.
-  ///
-  /// - Parameter token: The value of the key.
   static func undeclaredKey(of token: JSONToken) -> RescueKind {
     RescueKind(Never.self, found: token.source, by: .undeclaredKey, .undeclared)
   }
 
   /// Describes a DTO that lacks data which its domain model requires.
   ///
-  /// - Parameters:
-  ///   - type: The model's type.
-  ///   - dto: The DTO, as a token.
+  /// - Parameter dto: The DTO, as a token.
   static func droppedModel(_ type: any Any.Type, from dto: JSONToken) -> RescueKind {
     RescueKind(type, found: dto.source, by: .domainConversion, .dropped, .elementFailed)
   }

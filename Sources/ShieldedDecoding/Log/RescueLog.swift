@@ -118,7 +118,6 @@ public final class RescueLog: Sendable {
   /// - Parameters:
   ///   - other: The log of the payload, which takes the contents over.
   ///   - path: The path of the part, if the paths in this log begin there.
-  ///   - handler: Receives the records.
   init(
     for other: RescueLog,
     under path: RescuePath = RescuePath([]),
@@ -170,10 +169,8 @@ extension RescueLog {
   /// Counts a rescue, and keeps its record while the log is below its capacity. Every rescue is recorded by this method.
   ///
   /// - Parameters:
-  ///   - kind: The kind of the rescue.
   ///   - token: The token in the payload; `nil` for a missing key.
   ///   - underlying: The error that the value's own `init(from:)` threw.
-  ///   - source: The place of the value.
   /// - Returns: The position of its tally, if further rescues of this kind only have to be counted there.
   @discardableResult
   func record(
@@ -220,9 +217,7 @@ extension RescueLog {
 
   /// Counts a rescue of a kind for which ``record(_:token:underlying:at:)`` has returned a tally.
   ///
-  /// - Parameters:
-  ///   - tally: The tally's position.
-  ///   - elementIndex: The first index on the path to the value; `nil` if the path has none.
+  /// - Parameter elementIndex: The first index on the path to the value; `nil` if the path has none.
   func countAgain(_ tally: Int, in elementIndex: Int?) {
     state.withLock { state in
       state.changeCount += 1
@@ -337,7 +332,6 @@ extension RescueLog {
   /// Takes over what a log has recorded for a segment of the outermost list, as if it had been recorded here.
   ///
   /// - Parameters:
-  ///   - segment: The log of the segment.
   ///   - base: The index of the segment's first element, which has the index 0 in its log.
   ///   - depth: The number of steps from the payload to the list.
   /// - Returns: `false` if that isn't possible, because a limit is reached. Then the log isn't changed.

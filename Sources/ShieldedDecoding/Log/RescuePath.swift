@@ -76,8 +76,6 @@ extension RescuePath.Component {
   }
 
   /// Hashes the kind of the step, and its key or index.
-  ///
-  /// - Parameter hasher: The hasher to use.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .key(let key):
@@ -107,9 +105,6 @@ extension RescuePath: Codable {
   }
 
   /// Encodes the path's description.
-  ///
-  /// - Parameter encoder: The encoder to write to.
-  /// - Throws: What the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

@@ -52,7 +52,6 @@ extension RescuePath {
 }
 
 extension RescuePath.Component {
-  /// Converts a coding key.
   package init(_ key: any CodingKey) {
     if let index = key.intValue, Self.isIndex(key) { self = .index(index) } else { self = .key(Self.name(of: key)) }
   }

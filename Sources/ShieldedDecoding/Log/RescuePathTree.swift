@@ -60,7 +60,6 @@ struct RescuePathTree {
 
   private(set) var uncountedCount = 0
 
-  /// - Parameter capacity: The maximum number of tallies.
   init(capacity: Int) {
     // Paths may be as deep as documents, and most of their nodes hold no tally.
     let (product, overflowed) = capacity.multipliedReportingOverflow(by: 16)
@@ -108,9 +107,7 @@ struct RescuePathTree {
 
   /// Adds the tallies of a tree that counted a later part of the same outermost list.
   ///
-  /// - Parameters:
-  ///   - other: The tree.
-  ///   - base: The index of the part's first element, which has the index 0 in the tree.
+  /// - Parameter base: The index of the part's first element, which has the index 0 in the tree.
   /// - Returns: For each of the other's tallies, its position here, and whether it is new; `nil` if there isn't space for
   ///   all of them. Then this tree has been changed and can't be used.
   mutating func add(_ other: RescuePathTree, elementsFrom base: Int) -> [(position: Int, isNew: Bool)]? {
@@ -128,9 +125,6 @@ struct RescuePathTree {
 
   /// Adds the tallies of a tree that counted the rescues of one value in this payload.
   ///
-  /// - Parameters:
-  ///   - other: The tree.
-  ///   - path: The path of the value.
   /// - Returns: For each of the other's tallies, its position here, and whether it is new; `nil` if there isn't space for it, so
   ///   that it is counted without its path.
   mutating func add(_ other: RescuePathTree, under path: RescuePath) -> [(position: Int, isNew: Bool)?] {
@@ -155,10 +149,7 @@ struct RescuePathTree {
 
   /// Adds a tally of another tree.
   ///
-  /// - Parameters:
-  ///   - tally: The tally.
-  ///   - node: The node in this tree.
-  ///   - elements: The first and the last affected element of the outermost list in this tree, and the number of them.
+  /// - Parameter elements: The first and the last affected element of the outermost list in this tree, and the number of them.
   /// - Returns: The position here, and whether it is new; `nil` if there isn't space for it.
   private mutating func add(
     _ tally: Tally,

@@ -67,7 +67,6 @@ public struct RescueRecord: Sendable, Hashable, Codable {
 }
 
 extension RescueRecord {
-  /// Creates the record of a rescue.
   init(path: RescuePath, kind: RescueKind<String>, found: String?, failure: UnderlyingFailure?) {
     self.init(
       path: path,

@@ -198,6 +198,5 @@ extension Int {
     return overflowed ? .max : sum
   }
 
-  /// Adds a number, as ``addingClamped(_:)`` does.
   package mutating func addClamped(_ other: Int) { self = addingClamped(other) }
 }

@@ -59,17 +59,11 @@ extension RescueTallyCache {
   package static let nowhere = -1
 
   /// The place of an array's elements, which they all share.
-  ///
-  /// - Parameter parent: The place of the array.
   package func placeOfElements(in parent: Int) -> Int {
     parent == Self.nowhere ? Self.nowhere : places.element(of: parent) ?? Self.nowhere
   }
 
   /// The place of an object's member.
-  ///
-  /// - Parameters:
-  ///   - key: The member's key.
-  ///   - parent: The place of the object.
   package func placeOfMember(_ key: String, in parent: Int) -> Int {
     parent == Self.nowhere ? Self.nowhere : places.child(key, of: parent) ?? Self.nowhere
   }
@@ -91,9 +85,6 @@ extension RescueTallyCache {
   ///
   /// - Parameters:
   ///   - outcome: The table's result for the value.
-  ///   - token: The payload's token.
-  ///   - target: The kind of the expected type.
-  ///   - type: The expected type.
   ///   - replacement: The outcome to record if no value is usable.
   ///   - key: The key of the field that was requested last; `nil` for an element.
   ///   - path: Makes the path of the value, if the log needs it.
@@ -223,9 +214,7 @@ extension RescueTallyCache {
     let text: StaticString
     let address: UInt
 
-    /// - Parameters:
-    ///   - text: The key.
-    ///   - address: The address of its UTF-8; not 0.
+    /// - Parameter address: The address of its UTF-8; not 0.
     package init(_ text: StaticString, at address: UInt) {
       self.text = text
       self.address = address

@@ -89,9 +89,7 @@ extension RescueOptions {
   /// The policy and the log of the call apply to the contents. The other options apply only to this envelope and are passed to
   /// the closure.
   ///
-  /// - Parameters:
-  ///   - decoder: A decoder positioned at the envelope.
-  ///   - body: The closure. Receives the options of the call, or those in the decoder's `userInfo` if the call has none.
+  /// - Parameter body: The closure. Receives the options of the call, or those in the decoder's `userInfo` if the call has none.
   static func applying<Result>(
     toContentsOf decoder: any Decoder,
     _ body: (RescueOptions) throws -> Result
@@ -165,9 +163,7 @@ extension RescueOptions {
   /// The other options apply only to the response around the list. Lists inside the elements aren't counted, because they are
   /// part of an element.
   ///
-  /// - Parameters:
-  ///   - hasUserInfo: Whether the decoder has a `userInfo`, which a response inside an element must not read.
-  ///   - body: The closure.
+  /// - Parameter hasUserInfo: Whether the decoder has a `userInfo`, which a response inside an element must not read.
   package func applyToElements<Result>(hasUserInfo: Bool, _ body: () throws -> Result) rethrows -> Result {
     if policy == nil, log == nil, !hasUserInfo, RescueScope.current == nil { return try body() }
     return try RescueScope.applyingInsideList(RescueOptions(policy: policy, log: log), body)

@@ -66,9 +66,6 @@ public protocol RescuableKey: Hashable, Decodable, Sendable {
 
   /// Decodes the entries for a key, rescuing each entry. A missing key throws.
   ///
-  /// - Parameters:
-  ///   - container: The keyed container.
-  ///   - key: The key of the dictionary.
   /// - Throws: What the container throws, if it holds no dictionary.
   static func _decodeEntries<Value: Rescuable, FieldKey: CodingKey>(
     from container: KeyedDecodingContainer<FieldKey>,
@@ -85,7 +82,6 @@ public protocol RescuableKey: Hashable, Decodable, Sendable {
 
   /// Decodes a dictionary from a decoder, rescuing each entry.
   ///
-  /// - Parameter decoder: A decoder positioned at the dictionary.
   /// - Throws: What the decoder throws, if the value isn't a dictionary.
   static func _decodeEntries<Value: Rescuable>(from decoder: any Decoder) throws -> [Self: Value]
 }
@@ -206,7 +202,6 @@ package protocol KeyRepairing: Decodable {
   /// - Parameters:
   ///   - repaired: The payload's key, with U+FFFD in place of invalid Unicode.
   ///   - error: The error that plain `Codable` throws for the key.
-  ///   - decoder: A decoder positioned at the dictionary.
   /// - Returns: The entry's key, or `nil` to drop the entry.
   /// - Throws: `error`, if the policy forbids the rescue.
   static func repairedKey(_ repaired: String, after error: any Error, in decoder: any Decoder) throws -> String?
@@ -232,7 +227,6 @@ struct IntegerKeyedEntries<Value: Rescuable>: Decodable {
     }
   }
 
-  /// Decodes the entries one by one.
   private static func rescuedEntries(of decoder: any Decoder) throws -> [Int: Value] {
     let container = try decoder.container(keyedBy: IntegerKey.self)
     let keys = container.allKeys

@@ -24,7 +24,6 @@ struct ElementReader<Element: Rescuable> {
   /// Reads an array.
   ///
   /// - Parameters:
-  ///   - decoder: A decoder positioned at the array.
   ///   - outcome: The outcome to record for an unusable element.
   ///   - replacement: Returns the replacement for an unusable element, or `nil` to drop it.
   /// - Throws: The decoder's error if the value isn't an array; errors that must not be rescued; errors that the policy forbids

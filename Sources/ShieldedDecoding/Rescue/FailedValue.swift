@@ -21,7 +21,6 @@ struct FailedValue {
   /// Converts the token, applies the policy, and records the rescue.
   ///
   /// - Parameters:
-  ///   - type: The expected type.
   ///   - replacement: The outcome to record if no value is usable: `defaulted` or `dropped`, or `nil` if the caller throws.
   ///   - path: The path of the value. Called only if there is a log, because building a deep coding path is expensive.
   @inlinable
@@ -48,9 +47,7 @@ struct FailedValue {
 
   /// Returns the rescued value of an element or its replacement; `nil` if the element is dropped. The rescue is recorded.
   ///
-  /// - Parameters:
-  ///   - outcome: The outcome to record if no value is usable: `defaulted` or `dropped`.
-  ///   - replacement: The element that replaces an unusable one.
+  /// - Parameter outcome: The outcome to record if no value is usable: `defaulted` or `dropped`.
   func element<Element: Rescuable>(
     _ outcome: RescueOutcome,
     _ replacement: () -> Element?,

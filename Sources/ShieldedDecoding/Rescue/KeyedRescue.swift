@@ -161,7 +161,6 @@ extension KeyedDecodingContainer {
     return supplied.tallyCache == nil ? nil : supplied
   }
 
-  /// Counts the rescue of a scalar.
   @usableFromInline
   func countRescue(
     _ outcome: ConversionOutcome,

@@ -16,10 +16,7 @@ enum SingleValueRescue {
 
   /// Decodes a value or rescues it.
   ///
-  /// - Parameters:
-  ///   - type: The expected type.
-  ///   - decoder: A decoder positioned at the value.
-  ///   - replacement: Returns the outcome to record if no value is usable, or `nil` to throw then.
+  /// - Parameter replacement: Returns the outcome to record if no value is usable, or `nil` to throw then.
   /// - Returns: The value, or `nil` if it is to be replaced.
   /// - Throws: What plain `Codable` throws, if the policy forbids the rescue, or if no value is usable and there is no
   ///   replacement.

@@ -55,10 +55,8 @@ extension RescueLog {
   /// Records elements of a decoded list that have no model.
   ///
   /// - Parameters:
-  ///   - type: The model's type.
   ///   - indices: The indices of the elements in the list without those that were dropped while it was decoded.
   ///   - count: The number of its elements.
-  ///   - path: The path of the list.
   fileprivate func recordModels(
     _ type: any Any.Type,
     lostAt indices: [Int],

@@ -21,7 +21,6 @@ public struct EnvelopeResponse<Layout: EnvelopeLayout, Payload: Decodable & Send
 
   /// Decodes the envelope, and the payload of a success.
   ///
-  /// - Parameter decoder: A decoder positioned at the response.
   /// - Throws: `DecodingError` if the body isn't an object, or if the payload of a success has the wrong shape.
   public init(from decoder: any Decoder) throws {
     self = try RescueOptions.applying(toContentsOf: decoder) { try EnvelopeResponse(from: decoder, $0) }
@@ -64,7 +63,6 @@ public struct EnvelopeResponse<Layout: EnvelopeLayout, Payload: Decodable & Send
   /// - Parameters:
   ///   - verdict: What the code says.
   ///   - message: The body's message; `nil` if it has none.
-  ///   - result: The payload of a success.
   @inline(__always)
   init(_ verdict: Verdict, _ message: String?, _ result: Payload?) {
     isSuccess = verdict.isSuccess

@@ -21,7 +21,6 @@ package protocol PassEnvelope: Decodable {
   /// Creates the response from its members.
   ///
   /// - Parameters:
-  ///   - payload: The payload.
   ///   - code: The token of the code; `nil` if the body has none.
   ///   - message: The first message that is a string; `nil` if the body has none.
   ///   - options: The options for which ``passMembers(_:)`` gave the members.
@@ -40,7 +39,6 @@ package struct UnsuccessfulResponse: Error {
 }
 
 extension PassEnvelope {
-  /// The type of the payload.
   package static var payloadType: any Any.Type { PassPayload.self }
 
   /// Records that the payload was found in another place than the declared one.
@@ -62,7 +60,6 @@ package struct PassMembers {
   package let messageKeys: [String]
   /// The keys of the nested objects that contain the payload, outermost first.
   package let parents: [String]
-  /// The key of the payload.
   package let payloadKey: String
   /// Keys under which the payload may be if it isn't under `payloadKey`.
   package let otherKeys: [String]

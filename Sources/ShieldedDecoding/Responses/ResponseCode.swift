@@ -47,7 +47,6 @@ extension ResponseCode: CustomStringConvertible {
 extension ResponseCode: Rescuable {
   /// Decodes an integer or a text.
   ///
-  /// - Parameter decoder: A decoder positioned at the code.
   /// - Throws: `DecodingError.typeMismatch` for anything else, `dataCorrupted` for a blank text.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()

@@ -46,7 +46,6 @@ extension ShieldedResponse: Equatable where Payload: Equatable {}
 extension ShieldedResponse: Decodable {
   /// Decodes the payload, or throws the backend's error.
   ///
-  /// - Parameter decoder: A decoder positioned at the response.
   /// - Throws: ``APIError/serverError(code:message:)`` for a status that isn't a success. `DecodingError.keyNotFound` with the
   ///   path so far, `valueNotFound` for a `null` that has no default, `typeMismatch` for a payload of the wrong shape, except
   ///   for `""` and `{}` in place of a list.
@@ -75,7 +74,6 @@ extension ShieldedResponse: Decodable {
   /// Creates the response of a success.
   ///
   /// - Parameters:
-  ///   - payload: The payload.
   ///   - message: The body's message; `nil` if it has none.
   ///   - options: The options with the status.
   init(_ payload: Payload, _ message: String?, _ options: RescueOptions) {
@@ -124,7 +122,6 @@ public struct StatusResponse<Payload: Decodable & Sendable>: BaseResponseProtoco
 
   /// Decodes the response.
   ///
-  /// - Parameter decoder: A decoder positioned at the response.
   /// - Throws: What ``ShieldedResponse/init(from:)`` throws: ``APIError/serverError(code:message:)`` for a status that isn't a
   ///   success, `DecodingError` for a missing payload or one of the wrong shape.
   public init(from decoder: any Decoder) throws {
@@ -183,7 +180,6 @@ public struct EmptyResponse: BaseResponseProtocol {
 
   /// Creates the response of a success, or throws the error of a failure with the message in the body.
   ///
-  /// - Parameter decoder: A decoder positioned at the response.
   /// - Throws: ``APIError/serverError(code:message:)`` for a status that isn't a success.
   public init(from decoder: any Decoder) throws {
     let options = try RescueOptions(for: decoder)

@@ -101,10 +101,6 @@ enum RescueDecision<Value> {
 
 extension RescueDecision where Value == Void {
   /// Applies a policy to a conversion.
-  ///
-  /// - Parameters:
-  ///   - action: What the policy allows.
-  ///   - outcome: The outcome of the conversion.
   @inline(__always)
   init(_ action: RescuePolicy.Action, on outcome: ConversionOutcome) {
     switch (action, outcome) {

@@ -106,8 +106,6 @@ public enum RescueRules {
   /// Gives the reason why a token doesn't become an array or a dictionary.
   ///
   /// The result is always ``Conversion/unusable(_:)``.
-  ///
-  /// - Parameter token: The payload's token.
   package static func collection<Value>(_ token: JSONToken) -> Conversion<Value> {
     if case .string(let text) = token, isBlank(text) { return .unusable(.empty) }
     return .unusable(reason(forValueOf: token))
@@ -115,9 +113,7 @@ public enum RescueRules {
 
   /// Finds the row of the table for a token that has no usable value for a target.
   ///
-  /// - Parameters:
-  ///   - target: The kind of the expected type.
-  ///   - token: The payload's token.
+  /// - Parameter target: The kind of the expected type.
   package static func rule(for target: RescueTarget, from token: JSONToken) -> RescueRule {
     switch token {
     case .null: return .nullValue

@@ -88,7 +88,6 @@ public struct ListedDate<Formats: DateFormatList>: Sendable, Hashable {
 extension ListedDate: Codable {
   /// Decodes a date by the first format of the list.
   ///
-  /// - Parameter decoder: A decoder positioned at the value.
   /// - Throws: What the decoder throws for a value that isn't a string or a number, as the format requires; `dataCorrupted` if
   ///   the value isn't in the format; ``DateFormatError`` if the list isn't valid.
   public init(from decoder: any Decoder) throws {
@@ -106,7 +105,6 @@ extension ListedDate: Codable {
 
   /// Encodes the date in the first format of the list.
   ///
-  /// - Parameter encoder: The encoder to write data to.
   /// - Throws: `EncodingError.invalidValue` for a date that the list would read as another one, or not at all: before the
   ///   year 1 or after the year 9999, or a number of the first unit that is read in the second. What the encoder throws.
   ///   ``DateFormatError`` if the list isn't valid.
@@ -214,10 +212,6 @@ extension DateFormatList {
 public protocol ListedDateValue: Rescuable, Hashable {
   /// Decodes the date for a key, rescues it, or uses the default of the list.
   ///
-  /// - Parameters:
-  ///   - container: The keyed container.
-  ///   - key: The key of the date.
-  ///   - formats: The list.
   /// - Throws: The same errors as ``SafeDate``.
   static func _decode<Formats: DateFormatList, Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
@@ -227,9 +221,6 @@ public protocol ListedDateValue: Rescuable, Hashable {
 
   /// Decodes the date that a decoder is positioned at, rescues it, or uses the default of the list.
   ///
-  /// - Parameters:
-  ///   - decoder: The decoder.
-  ///   - formats: The list.
   /// - Throws: The same errors as ``SafeDate``.
   static func _decode<Formats: DateFormatList>(
     from decoder: any Decoder,
@@ -238,10 +229,6 @@ public protocol ListedDateValue: Rescuable, Hashable {
 
   /// Encodes the date for a key in the first format of the list. For `nil`, the key is omitted.
   ///
-  /// - Parameters:
-  ///   - container: The keyed container.
-  ///   - key: The key of the date.
-  ///   - formats: The list.
   /// - Throws: What the container throws; ``DateFormatError`` if the list isn't valid.
   func _encode<Formats: DateFormatList, Key: CodingKey>(
     to container: inout KeyedEncodingContainer<Key>,
@@ -251,9 +238,6 @@ public protocol ListedDateValue: Rescuable, Hashable {
 
   /// Encodes the date in the first format of the list, and `nil` as `null`.
   ///
-  /// - Parameters:
-  ///   - encoder: The encoder.
-  ///   - formats: The list.
   /// - Throws: What the encoder throws; ``DateFormatError`` if the list isn't valid.
   func _encode<Formats: DateFormatList>(to encoder: any Encoder, formats: Formats.Type) throws
 }

@@ -45,17 +45,11 @@ public protocol Rescuable: Decodable, Sendable {
   ///
   /// One call decodes a whole array, so that the type's witness is looked up once.
   ///
-  /// - Parameters:
-  ///   - elements: The array to append the elements to.
-  ///   - container: The unkeyed container.
   /// - Throws: What the container throws for the first element that fails. The elements before it have been appended.
   static func _appendPlain(to elements: inout [Self], from container: inout any UnkeyedDecodingContainer) throws
 
   /// Decodes the value for a key as plain `Codable` would. A missing key throws.
   ///
-  /// - Parameters:
-  ///   - container: The keyed container.
-  ///   - key: The key of the value.
   /// - Throws: What plain `Codable` throws for a property of this type.
   static func _decodePlain<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
@@ -64,7 +58,6 @@ public protocol Rescuable: Decodable, Sendable {
 
   /// Decodes a value from a decoder as plain `Codable` would.
   ///
-  /// - Parameter decoder: A decoder positioned at the value.
   /// - Throws: What the decoder throws.
   static func _decodePlain(from decoder: any Decoder) throws -> Self
 

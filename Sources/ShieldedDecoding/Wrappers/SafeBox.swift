@@ -185,9 +185,6 @@ extension KeyedDecodingContainer {
   /// A missing key and a `null` cost no more than plain `decodeIfPresent`. After any other fault, the token is read again and
   /// converted by the rescue table.
   ///
-  /// - Parameters:
-  ///   - type: The wrapper's type.
-  ///   - key: The property's key.
   /// - Returns: The value, its conversion, or the default: `{"price": "99.0"}` gives 99.0.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue. Any error other than a
   ///   `DecodingError` that a DTO's own `init(from:)` throws.
@@ -206,7 +203,6 @@ extension SafeBox: Decodable where Value: SafeValue {
   ///
   ///     try JSONDecoder().decode([SafeBox<Int>].self, from: Data(#"[1, "2", null]"#.utf8))  // 1, 2, 0
   ///
-  /// - Parameter decoder: A decoder positioned at the value.
   /// - Throws: What plain `Codable` throws, if the policy forbids the rescue or if the whole payload has no usable value: a
   ///   default would hide the failure.
   public init(from decoder: any Decoder) throws {
@@ -216,9 +212,6 @@ extension SafeBox: Decodable where Value: SafeValue {
 
 extension SafeBox: Encodable where Value: Encodable {
   /// Encodes the value without a wrapper.
-  ///
-  /// - Parameter encoder: The encoder to write data to.
-  /// - Throws: What the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(wrappedValue)
@@ -227,22 +220,12 @@ extension SafeBox: Encodable where Value: Encodable {
 
 extension KeyedEncodingContainer {
   /// Encodes a ``SafeBox`` property as its value.
-  ///
-  /// - Parameters:
-  ///   - box: The wrapper.
-  ///   - key: The property's key.
-  /// - Throws: What the container throws.
   @inlinable
   public mutating func encode<Value: SafeValue & Encodable>(_ box: SafeBox<Value>, forKey key: Key) throws {
     try encode(box.wrappedValue, forKey: key)
   }
 
   /// Encodes an Optional ``SafeBox`` property as plain `Codable` would: for `nil`, the key is omitted.
-  ///
-  /// - Parameters:
-  ///   - box: The wrapper.
-  ///   - key: The property's key.
-  /// - Throws: What the container throws.
   @inlinable
   public mutating func encode<Wrapped: Rescuable & Encodable>(_ box: SafeBox<Wrapped?>, forKey key: Key) throws {
     try encodeIfPresent(box.wrappedValue, forKey: key)

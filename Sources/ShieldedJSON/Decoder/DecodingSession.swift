@@ -75,7 +75,6 @@ final class DecodingSession {
     return try body()
   }
 
-  /// Returns how a type is decoded.
   @inline(__always)
   func strategy<Value: Decodable>(of type: Value.Type) -> DecodingStrategy {
     let identifier = ObjectIdentifier(type)

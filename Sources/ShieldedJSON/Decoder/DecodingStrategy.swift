@@ -19,9 +19,7 @@ enum DecodingStrategy {
   /// Determines the strategy. This takes longer than decoding an object, so ``DecodingSession/strategy(of:)`` caches the
   /// result.
   ///
-  /// - Parameters:
-  ///   - mayRead: Whether a type may be read in one pass.
-  ///   - tracksKeys: Whether undeclared keys are reported.
+  /// - Parameter mayRead: Whether a type may be read in one pass.
   init<Value: Decodable>(_ type: Value.Type, mayRead: Bool, tracksKeys: Bool) {
     if type == JSONToken.self {
       self = .token
@@ -213,10 +211,6 @@ extension ValueDecoder {
 
 /// Casts a value from one static type to another that is the same type at run time. The caller must know that the types are the
 /// same, from a comparison or from a ``DecodingStrategy``.
-///
-/// - Parameters:
-///   - value: A value of type `Same`.
-///   - type: The static type of the result.
 @inline(__always)
 func sameType<Value, Same>(_ value: Value, as type: Same.Type) -> Same {
   // Checked in debug builds only, since looking up the metadata of an array type takes time.

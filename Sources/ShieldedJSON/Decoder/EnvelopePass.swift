@@ -9,10 +9,6 @@ struct EnvelopePass {
   private let isList: Bool
   private let session: DecodingPass
 
-  /// - Parameters:
-  ///   - envelope: The type of the response.
-  ///   - isList: Whether the payload is a list. If not, it is an object.
-  ///   - session: The settings and the rescues of the pass.
   init(_ envelope: any PassEnvelope.Type, isList: Bool, _ session: DecodingPass) {
     self.envelope = envelope
     self.isList = isList
@@ -21,10 +17,7 @@ struct EnvelopePass {
 
   /// Reads a body.
   ///
-  /// - Parameters:
-  ///   - type: The type of the response.
-  ///   - payload: The type of the payload.
-  ///   - body: JSON in UTF-8, without a byte order mark.
+  /// - Parameter body: JSON in UTF-8, without a byte order mark.
   /// - Throws: An interruption if the payload isn't in a likely place, if the body is malformed, or if the response throws.
   @unsafe
   func read<Value: Decodable, Payload: OnePassValue>(
@@ -105,7 +98,6 @@ struct EnvelopePass {
     }
   }
 
-  /// Creates the response from its members.
   @inline(__always)
   private func response<Envelope: PassEnvelope, Payload, Value>(
     _ envelope: Envelope.Type,
@@ -148,7 +140,6 @@ struct EnvelopeMembers {
   private let isList: Bool
   /// Chooses the payload; `nil` if it must be under its declared key.
   private var candidates: PayloadCandidates?
-  /// The key of the payload.
   private(set) var payloadKey: String
   private(set) var code: JSONToken?
   /// The message under the first of the keys that has a string.
@@ -159,10 +150,7 @@ struct EnvelopeMembers {
   /// The messages that have been passed, by the positions of their keys. Of equal keys, the first one wins.
   private var passedMessages = MemberSet()
 
-  /// - Parameters:
-  ///   - names: The keys.
-  ///   - isList: Whether the payload is a list. If not, it is an object.
-  ///   - candidates: The keys under which the payload may be; `nil` for the declared one.
+  /// - Parameter candidates: The keys under which the payload may be; `nil` for the declared one.
   init(_ names: PassMembers, isList: Bool, among candidates: PayloadCandidates? = nil) {
     self.names = names
     self.isList = isList
@@ -197,9 +185,7 @@ struct EnvelopeMembers {
 
   /// Moves to the value under a key of the object that the reader is positioned at.
   ///
-  /// - Parameters:
-  ///   - name: The key.
-  ///   - level: The number of objects around this one.
+  /// - Parameter level: The number of objects around this one.
   /// - Returns: `false` if this isn't an object with that key, or if the payload is found under another key first.
   private mutating func advance(
     to name: String,

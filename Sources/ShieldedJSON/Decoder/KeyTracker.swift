@@ -60,9 +60,7 @@ extension KeyTracker {
   /// If it throws, the keys that it would have asked for aren't known, so the objects that it has opened aren't examined. Those of
   /// completed values inside it are.
   ///
-  /// - Parameters:
-  ///   - body: The closure.
-  ///   - end: Called after the outermost value, also if that throws. Receives the examined objects in the order of the payload.
+  /// - Parameter end: Called after the outermost value, also if that throws. Receives the examined objects in the order of the payload.
   func tracking<Value>(_ body: () throws -> Value, end: (ArraySlice<Object>) -> Void) rethrows -> Value {
     let first = opened.count
     depth += 1

@@ -36,9 +36,6 @@ struct PayloadCandidates {
 
   /// Adds the next member of the object.
   ///
-  /// - Parameters:
-  ///   - name: Its name.
-  ///   - isUsable: Whether its value can be the payload.
   /// - Returns: Whether it is the value to decode now: it has one of the keys, and would be chosen if no other member followed.
   mutating func add(_ name: String, isUsable: Bool) -> Bool {
     memberCount += 1

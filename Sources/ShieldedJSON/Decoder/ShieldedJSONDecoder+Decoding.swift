@@ -93,8 +93,6 @@ extension ShieldedJSONDecoder {
   }
 
   /// Decodes a document that has been scanned.
-  ///
-  /// - Parameter allowsReader: Whether values may be read in one pass.
   func decode<Value: Decodable>(
     _ type: Value.Type,
     from document: Document,
@@ -105,9 +103,7 @@ extension ShieldedJSONDecoder {
 
   /// Decodes a document that has been scanned.
   ///
-  /// - Parameters:
-  ///   - allowsReader: Whether values may be read in one pass.
-  ///   - isOverPart: Whether the document is a part of a list that arrives in parts.
+  /// - Parameter isOverPart: Whether the document is a part of a list that arrives in parts.
   func decode<Value>(
     _ document: Document,
     allowingReader allowsReader: Bool = true,

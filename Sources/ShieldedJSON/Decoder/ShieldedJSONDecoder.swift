@@ -119,10 +119,6 @@ extension ShieldedJSONDecoder: RescuingDecoder {
 
 extension ShieldedJSONDecoder {
   /// Converts a key of the payload with the key strategy.
-  ///
-  /// - Parameters:
-  ///   - key: The payload's key.
-  ///   - path: The coding path of the object.
   func convertedKey(_ key: String, at path: [any CodingKey]) -> String {
     switch keyDecodingStrategy {
     case .useDefaultKeys: key

@@ -108,10 +108,7 @@ final class MismatchErrorCache {
   ///   - decoder: The decoder of the object that contains the field.
   ///   - type: The requested type; for an element of a list, the element's type.
   ///   - index: The tape index of the field's value.
-  ///   - keyType: The type of the field's key.
-  ///   - key: The field's key.
   ///   - element: The tape index of the mismatched element if the field is a list; otherwise that of the value.
-  ///   - position: The element's position in the list.
   @inline(never)
   func error(
     in decoder: ValueDecoder,

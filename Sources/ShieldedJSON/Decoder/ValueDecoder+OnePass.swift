@@ -32,9 +32,7 @@ extension ValueDecoder {
 
   /// Reads the objects of an array in one pass.
   ///
-  /// - Parameters:
-  ///   - type: The type of the elements.
-  ///   - array: The array's type, whose elements are of the same type. The caller knows this only at run time.
+  /// - Parameter array: The array's type, whose elements are of the same type. The caller knows this only at run time.
   /// - Returns: The elements, or `nil` if they must be decoded one by one.
   func elementsInOnePass<Element: _OnePassDecodable, Value>(
     _ type: Element.Type,

@@ -138,7 +138,6 @@ final class ValueDecoder: Decoder {
     guard document.kind(at: index) == .array else { throw mismatch([Any].self, at: index, step) }
   }
 
-  /// A decoder for a value inside this one.
   func child(at index: Int, _ step: PathStep) -> ValueDecoder {
     session.decoder(at: index, in: self, step)
   }

@@ -48,7 +48,6 @@ struct WholePass {
   /// It returns no Optional, whose metadata would be looked up in each call.
   ///
   /// - Parameters:
-  ///   - type: The type of the value.
   ///   - payload: JSON in UTF-8, UTF-16 or UTF-32, with or without a byte order mark.
   ///   - isText: Whether the payload is a string, and so in UTF-8.
   ///   - settings: The settings for which this pass has been created.
@@ -135,10 +134,7 @@ extension ShieldedJSONDecoder {
 final class DecodingPass: OnePassSession {
   let settings: ShieldedJSONDecoder
 
-  /// - Parameters:
-  ///   - settings: The decoder's settings.
-  ///   - pass: What the current call allows, and the recorder.
-  ///   - root: The path of the value with which the pass begins.
+  /// - Parameter pass: What the current call allows, and the recorder.
   init(
     _ settings: consuming ShieldedJSONDecoder,
     _ pass: PassSettings = .lenient,
@@ -160,7 +156,6 @@ final class DecodingPass: OnePassSession {
     )
   }
 
-  /// The decoder's `userInfo`.
   var userInfo: [CodingUserInfoKey: Any] {
     // Converting an empty dictionary takes 100 instructions.
     if settings.userInfo.isEmpty { return [:] }

@@ -8,9 +8,7 @@ struct DecimalDigits {
 
   /// Reads a number's text.
   ///
-  /// - Parameters:
-  ///   - bytes: The payload.
-  ///   - range: The range of the number's text.
+  /// - Parameter range: The range of the number's text.
   @inline(__always)
   init(_ bytes: PayloadBytes, _ range: Range<Int>) {
     var position = range.lowerBound

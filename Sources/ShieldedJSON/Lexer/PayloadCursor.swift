@@ -28,7 +28,6 @@ struct PayloadCursor {
   /// Views a payload that outlives the view.
   ///
   /// - Parameters:
-  ///   - start: The payload.
   ///   - count: The number of its bytes up to and including the last bracket; at least 1.
   ///   - isPadded: Whether ``window`` zeros follow these bytes.
   @unsafe
@@ -123,10 +122,6 @@ struct PayloadCursor {
   }
 
   /// Lends a part of the payload.
-  ///
-  /// - Parameters:
-  ///   - position: The position of the part.
-  ///   - count: Its length.
   @inlinable @inline(__always)
   func withBytes<Result>(
     at position: Int,

@@ -19,9 +19,7 @@ enum TextEncoding: Equatable {
 
   /// Detects the encoding and the length of the byte order mark, which is 0 if there is none.
   ///
-  /// - Parameters:
-  ///   - bytes: The payload.
-  ///   - isText: Whether the payload is a string's UTF-8, in which zeros aren't those of another encoding.
+  /// - Parameter isText: Whether the payload is a string's UTF-8, in which zeros aren't those of another encoding.
   static func detect(
     _ bytes: some RandomAccessCollection<UInt8>,
     isText: Bool = false

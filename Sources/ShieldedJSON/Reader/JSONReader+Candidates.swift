@@ -242,8 +242,6 @@ extension JSONReader {
   /// Reads the value of the alternative that decides, or records that there is none.
   ///
   /// - Parameters:
-  ///   - candidates: The alternatives.
-  ///   - type: The property's type.
   ///   - hasDefault: Whether the property is Optional and has a default of its own.
   ///   - read: Reads the value, which may be `null`. Receives the reader at the value, and the value's key.
   mutating func atEnd(
@@ -278,10 +276,6 @@ extension JSONReader {
   }
 
   /// Records that a node of a path isn't an object.
-  ///
-  /// - Parameters:
-  ///   - type: The property's type.
-  ///   - key: The node's key.
   private mutating func settleNode(for type: any Any.Type, forKey key: StaticString) throws(Interruption) {
     guard session.allowsRescues else { throw Interruption() }
     guard let recorder = session.recorder else { return }

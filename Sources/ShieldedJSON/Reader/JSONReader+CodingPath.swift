@@ -27,10 +27,8 @@ extension JSONReader {
 
   /// The path of a value in the innermost container.
   ///
-  /// - Parameters:
-  ///   - key: The key of a property.
-  ///   - index: The index of an element; ``PathFrame/property`` for a property; ``PathFrame/entry`` for the innermost container
-  ///     itself.
+  /// - Parameter index: The index of an element; ``PathFrame/property`` for a property; ``PathFrame/entry`` for the innermost container
+  ///   itself.
   func codingPath(ofValueForKey key: StaticString, at index: Int) -> [any CodingKey] {
     var codingPath = codingPath()
     if index >= 0 {
@@ -154,9 +152,7 @@ struct PathRoot {
 
   /// The path of a member of the payload, or of an object inside it.
   ///
-  /// - Parameters:
-  ///   - keys: The keys that lead to the value.
-  ///   - lastKey: Another key after these.
+  /// - Parameter lastKey: Another key after these.
   init(keys: [String], last lastKey: String? = nil) {
     decoder = nil
     step = .none

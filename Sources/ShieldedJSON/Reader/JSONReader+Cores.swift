@@ -7,11 +7,6 @@ extension JSONReader {
   var isInLongList: Bool { cursor.remaining >= session.dividedByteCount }
 
   /// Reads the elements of a long list on several cores, up to the end of the list.
-  ///
-  /// - Parameters:
-  ///   - elements: The elements that are kept.
-  ///   - count: The number of all elements.
-  ///   - reading: Reads elements.
   @usableFromInline
   mutating func readOnCores<Reading: ElementReading>(
     _ elements: inout [Reading.Element],
@@ -67,12 +62,7 @@ extension JSONReader {
 
   /// Reads segments on several cores: this reader those at the beginning of the list, and others those at its end.
   ///
-  /// - Parameters:
-  ///   - elements: The elements that this reader keeps.
-  ///   - count: The number of all elements that this reader has read.
-  ///   - isAtEnd: Whether this reader has read the whole list.
-  ///   - estimate: How many elements there may be.
-  ///   - reading: Reads elements.
+  /// - Parameter estimate: How many elements there may be.
   /// - Returns: The segments that the others could read, in the order of their positions; none if the list can't be divided.
   private mutating func readSegments<Reading: ElementReading>(
     _ elements: inout [Reading.Element],
@@ -192,8 +182,6 @@ private struct ListBeginning {
   /// - Parameters:
   ///   - start: The position of the first element, if the guess is right.
   ///   - end: The position from which on a comma ends the segment.
-  ///   - session: The segment's own session.
-  ///   - reading: Reads elements.
   /// - Returns: `nil` if there is another value than such elements.
   func readSegment<Reading: ElementReading>(
     from start: Int,

@@ -4,9 +4,7 @@ import ShieldedDecoding
 extension JSONReader {
   /// Decodes the property that the reader is positioned at as the only member of an object.
   ///
-  /// - Parameters:
-  ///   - key: The key of the property.
-  ///   - decode: Decodes the value from the object's container.
+  /// - Parameter decode: Decodes the value from the object's container.
   /// - Throws: An interruption for any error.
   @inline(never)
   mutating func foreignProperty<Value>(
@@ -67,9 +65,7 @@ struct JSONText {
 
   /// An object with one member.
   ///
-  /// - Parameters:
-  ///   - key: The key, without escapes.
-  ///   - value: The text of the value.
+  /// - Parameter key: The key, without escapes.
   init(key: String, value: [UInt8]) {
     bytes = []
     bytes.reserveCapacity(key.utf8.count + value.count + 6)

@@ -216,8 +216,6 @@ protocol ElementReading<Element> {
   /// Reads elements.
   ///
   /// - Parameters:
-  ///   - reader: A reader at an element.
-  ///   - elements: The elements that are kept.
   ///   - count: The index of the next element.
   ///   - end: The position from which on a comma ends the elements. The reader is then at that comma, or at the list's bracket.
   func read<Storage: ElementStorage<Element>>(

@@ -62,7 +62,6 @@ extension JSONReader {
     unsafe cursor.withBytes(at: cursor.position, count: number.count) { unsafe String(ascii: $0) }
   }
 
-  /// A Boolean value that indicates whether a number begins at the cursor.
   @inline(__always)
   var isAtNumber: Bool { cursor.byte.isDigit || cursor.byte == UInt8(ascii: "-") }
 
@@ -121,7 +120,6 @@ extension JSONReader {
     }
   }
 
-  /// Reads an integer of any width.
   @inlinable @inline(__always)
   mutating func integer<Integer: FixedWidthInteger>() throws(Interruption) -> Integer? {
     if Integer.self == Int64.self || Int.bitWidth == 64 && Integer.self == Int.self {

@@ -47,7 +47,6 @@ extension JSONReader {
   /// Reads elements of a list of objects.
   ///
   /// - Parameters:
-  ///   - elements: The elements that are kept.
   ///   - element: The index of the next element.
   ///   - end: The position from which on a comma ends the elements. The reader is then at that comma, or at the list's bracket.
   ///   - treatment: What becomes of an element without a usable value.

@@ -7,8 +7,6 @@ extension JSONReader {
   ///
   /// - Parameters:
   ///   - token: The token that isn't a value of the type.
-  ///   - type: The expected type.
-  ///   - key: The key of a property.
   ///   - index: The index of an element; ``PathFrame/property`` for a property; ``PathFrame/entry`` for the value of a
   ///     dictionary's entry, whose path is that of the frames. An element without a usable value is replaced by its default or,
   ///     if the innermost frame has `dropsElements`, is dropped. An entry without a usable value is dropped.

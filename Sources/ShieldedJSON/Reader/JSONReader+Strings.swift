@@ -110,7 +110,6 @@ extension JSONReader {
     return ScannedString(position: start, count: count &- 1, isASCII: StringWord.isASCII(bits), isEscaped: isEscaped)
   }
 
-  /// - Parameter offset: The offset of a backslash.
   /// - Returns: The offset after the escape.
   @inline(never)
   private func endOfEscape(at offset: Int) throws(Interruption) -> Int {

@@ -38,10 +38,7 @@ public struct JSONReader: ~Copyable {
   @usableFromInline let shortStrings: ShortStringCache
   @usableFromInline let session: OnePassSession
 
-  /// - Parameters:
-  ///   - cursor: The position of a value.
-  ///   - depth: The number of containers around that value.
-  ///   - session: The settings and the rescues of the pass.
+  /// - Parameter depth: The number of containers around that value.
   init(_ cursor: PayloadCursor, depth: Int, _ session: OnePassSession) {
     self.cursor = cursor
     self.depth = depth
@@ -58,10 +55,7 @@ extension JSONReader {
   ///
   /// The payload is read in place. Only a small one is copied, so that all of it can be read in words of eight bytes.
   ///
-  /// - Parameters:
-  ///   - type: The type of the value.
-  ///   - payload: JSON in UTF-8, without a byte order mark.
-  ///   - session: The settings and the rescues of the pass.
+  /// - Parameter payload: JSON in UTF-8, without a byte order mark.
   /// - Throws: An interruption if the payload is malformed or isn't an array or an object, or if any value needs `Codable`.
   @unsafe
   static func readPayload<Value: OnePassValue>(
@@ -80,11 +74,9 @@ extension JSONReader {
   /// Reads a value inside a payload that is known to be well formed.
   ///
   /// - Parameters:
-  ///   - type: The type of the value.
   ///   - payload: JSON in UTF-8, without a byte order mark, up to the value's end or to a later position.
   ///   - position: The position of the value's opening bracket.
   ///   - depth: The number of containers around the value.
-  ///   - session: The settings and the rescues of the pass.
   /// - Throws: An interruption if the value isn't an array or an object, or if any value needs `Codable`.
   @unsafe
   static func readValue<Value: OnePassValue>(

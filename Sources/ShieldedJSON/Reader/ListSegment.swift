@@ -70,9 +70,7 @@ struct SegmentStarts {
   /// The positions after the commas, in ascending order; the first is that of the list's first element.
   private(set) var positions: [Int] = []
 
-  /// - Parameters:
-  ///   - cursor: A cursor at the first element of a list, or at white space before it.
-  ///   - count: The number of segments.
+  /// - Parameter cursor: A cursor at the first element of a list, or at white space before it.
   init(in cursor: PayloadCursor, count: Int) {
     let first = cursor.position
     let byteCount = cursor.remaining
@@ -185,9 +183,7 @@ struct ElementEstimate {
   /// The mean number of bytes of an element; `nil` if it isn't known.
   private let elementByteCount: Int?
 
-  /// - Parameters:
-  ///   - count: The number of elements that have been read.
-  ///   - byteCount: The number of their bytes.
+  /// - Parameter count: The number of elements that have been read.
   init(ofElements count: Int, in byteCount: Int) {
     elementByteCount = count > 0 ? max(byteCount / count, 1) : nil
   }

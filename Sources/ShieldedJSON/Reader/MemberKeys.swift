@@ -28,7 +28,6 @@ public struct MemberKeys: Sendable {
   /// Finds a key in the payload.
   ///
   /// - Parameters:
-  ///   - position: The position of the key's text.
   ///   - count: Its length in bytes.
   ///   - cursor: The position after the key.
   /// - Returns: The position of the key among those declared; -1 if it isn't declared.
@@ -37,7 +36,6 @@ public struct MemberKeys: Sendable {
     unsafe cursor.withBytes(at: position, count: count) { unsafe table.position(of: $0) }
   }
 
-  /// Finds a key.
   @inline(never)
   func position(of key: String) -> Int {
     var key = key

@@ -45,10 +45,7 @@ class OnePassSession {
 
   /// - Parameters:
   ///   - depthLimit: How deeply arrays and objects may be nested, without those around the payload.
-  ///   - dateDecodingStrategy: How dates are decoded.
-  ///   - dataDecodingStrategy: How `Data` is decoded.
   ///   - pass: What the current call allows, and the recorder.
-  ///   - root: The path of the value with which the pass begins.
   init(
     depthLimit: Int,
     dateDecodingStrategy: JSONDecoder.DateDecodingStrategy,
@@ -74,7 +71,6 @@ class OnePassSession {
   ///
   /// - Parameters:
   ///   - text: The part. It is inside a payload whose depth the reader has checked.
-  ///   - codingPath: The path of the part.
   ///   - body: The closure. Receives the part's decoder.
   /// - Throws: An interruption for any error.
   func decodeForeign<Result>(

@@ -64,8 +64,6 @@ struct MalformedPart: Error {
   }
 
   /// The error with the offset in the stream.
-  ///
-  /// - Parameter offset: The offset of the part.
   func streamError(at offset: Int) -> JSONStreamError { streamError { $0 + offset } }
 
   /// The error with the offset in the stream.

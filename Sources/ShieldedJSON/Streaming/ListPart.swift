@@ -13,7 +13,6 @@ struct ListPart {
   /// Reads the part in one pass.
   ///
   /// - Parameters:
-  ///   - type: The type of the elements.
   ///   - bytes: The bytes that contain the part.
   ///   - range: The range of the part, from its opening to its closing bracket.
   /// - Returns: All elements, or `nil` if the part must be decoded by `Codable`, or isn't well formed. Then nothing has been
@@ -31,7 +30,6 @@ struct ListPart {
   /// Reads values that follow each other without commas in one pass: lines, or concatenated documents.
   ///
   /// - Parameters:
-  ///   - type: The type of the values.
   ///   - bytes: The bytes that contain the values.
   ///   - range: The range of the values. White space before, between and after them is skipped.
   ///   - areLines: Whether every value must be on a line of its own.

@@ -48,9 +48,7 @@ struct ListScan {
 
   /// Scans bytes up to the end of an element, or to the end of the bytes.
   ///
-  /// - Parameters:
-  ///   - bytes: The bytes.
-  ///   - position: The position of the first byte that hasn't been scanned. It is moved past the scanned bytes.
+  /// - Parameter position: The position of the first byte that hasn't been scanned. It is moved past the scanned bytes.
   mutating func advance(in bytes: [UInt8], _ position: inout Int) -> Event {
     while position < bytes.count {
       if case .insideElement(var boundary) = phase {

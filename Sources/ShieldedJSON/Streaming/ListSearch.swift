@@ -96,9 +96,7 @@ struct ListSearch {
 
   /// Scans bytes up to the beginning of the list, or to the end of the piece.
   ///
-  /// - Parameters:
-  ///   - bytes: The bytes.
-  ///   - position: The position of the first byte that hasn't been scanned. It is moved past the scanned bytes.
+  /// - Parameter position: The position of the first byte that hasn't been scanned. It is moved past the scanned bytes.
   /// - Throws: ``JSONStreamError`` if there are too many bytes around the list.
   mutating func advance(in bytes: [UInt8], _ position: inout Int) throws(JSONStreamError) -> Event {
     while position < bytes.count {

@@ -160,7 +160,6 @@ public struct ShieldedJSONFeed<Element: Decodable> {
     return (try? Document.lend(Data(body), for: settings) { _ in }) != nil
   }
 
-  /// Throws the error, if there is one.
   @inline(__always)
   private func requireNoError() throws {
     if let error { throw error }

@@ -37,10 +37,6 @@ extension Document {
   }
 
   /// Scans a part of some bytes. Unlike a payload, it has no encoding of its own, and no byte order mark.
-  ///
-  /// - Parameters:
-  ///   - bytes: The bytes.
-  ///   - range: The range of a value.
   static func copying(_ bytes: [UInt8], _ range: Range<Int>, for settings: some ScanSettings) throws -> Document {
     // Sound: the pointer is used inside the closure only, and the document copies the bytes it points to.
     try unsafe bytes.withUnsafeBytes { bytes in

@@ -30,7 +30,6 @@ final class Document {
   ///   - payload: JSON in UTF-8, without a byte order mark.
   ///   - settings: The depth limit, and whether the outermost object may be written without its braces.
   ///   - isCopied: Whether the payload is always copied, or only if necessary.
-  ///   - completion: How the payload has been completed, if it was truncated.
   /// - Throws: `DecodingError.dataCorrupted` if the payload is malformed.
   @unsafe
   init(

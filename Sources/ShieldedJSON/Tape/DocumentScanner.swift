@@ -24,9 +24,7 @@ struct DocumentScanner {
   private let statedDepthLimit: Int
 
   /// - Parameters:
-  ///   - bytes: The payload.
   ///   - tape: The tape, which is empty.
-  ///   - depthLimit: How deeply arrays and objects may be nested.
   ///   - enclosingDepth: The number of containers around the payload.
   init(_ bytes: PayloadBytes, tape: TapeStorage, depthLimit: Int, enclosingDepth: Int) {
     self.bytes = bytes

@@ -68,10 +68,6 @@ final class ArrivingObjects {
 
   /// Returns a Boolean value that indicates whether an object may be read with keys of a type: the first, or one that
   /// this package uses to find values.
-  ///
-  /// - Parameters:
-  ///   - index: The object's tape index.
-  ///   - type: The keys' type.
   func mayBeRead(at index: Int, byKeysOf type: any CodingKey.Type) -> Bool {
     if type == PayloadKey.self || type == RawCodingKey.self { return true }
     let identifier = ObjectIdentifier(type)

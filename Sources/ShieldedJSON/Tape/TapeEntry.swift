@@ -55,7 +55,6 @@ struct TapeEntry {
   /// The word of a scalar or a key, or the first word of a container.
   ///
   /// - Parameters:
-  ///   - kind: The kind.
   ///   - position: Less than ``positionLimit``.
   ///   - length: Any length.
   @inline(__always)

@@ -102,9 +102,7 @@ extension TapeStorage {
 
   /// Requests large pages for a block on Linux. Has no effect on other systems.
   ///
-  /// - Parameters:
-  ///   - memory: A block of memory.
-  ///   - size: The block's size in bytes, from a capacity that ``capacity(for:)`` returned.
+  /// - Parameter size: The block's size in bytes, from a capacity that ``capacity(for:)`` returned.
   static func preferLargePages(for memory: UnsafeMutableRawPointer, size: Int) {
     #if os(Linux)
       guard size >= largePageThreshold else { return }

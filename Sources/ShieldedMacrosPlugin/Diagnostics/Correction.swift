@@ -3,14 +3,12 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  /// A fix-it's message.
   struct Correction: FixItMessage {
     var message: String
     var fixItID: MessageID { MessageID(domain: "ShieldedMacros", id: message) }
   }
 
   extension FixIt {
-    /// Replaces a node by another.
     static func replace(_ message: String, _ node: some SyntaxProtocol, by replacement: some SyntaxProtocol) -> FixIt {
       FixIt(
         message: Correction(message: message),
@@ -18,10 +16,8 @@
       )
     }
 
-    /// Removes an attribute from a declaration.
     static func remove(_ attribute: AttributeSyntax) -> FixIt { remove(Syntax(attribute)) }
 
-    /// Removes a modifier from a declaration.
     static func remove(_ modifier: DeclModifierSyntax) -> FixIt { remove(Syntax(modifier)) }
 
     /// Removes the attribute that a macro was called for, which isn't a part of the declaration's tree.
@@ -90,7 +86,6 @@
       return replace("Remove the value", binding, by: changed)
     }
 
-    /// Makes a constant a variable.
     static func makeVariable(_ variable: VariableDeclSyntax) -> FixIt {
       let specifier = variable.bindingSpecifier
       let keyword = specifier.with(\.tokenKind, .keyword(.var))
@@ -136,7 +131,6 @@
       return replace("Add '@\(attribute)'", variable, by: changed)
     }
 
-    /// Makes a type Optional.
     static func makeOptional(_ type: TypeSyntax) -> FixIt {
       let optional = OptionalTypeSyntax(wrappedType: type.trimmed)
         .with(\.leadingTrivia, type.leadingTrivia).with(\.trailingTrivia, type.trailingTrivia)

@@ -297,12 +297,10 @@
       self.context = context
     }
 
-    /// Reports a problem at a node.
     mutating func report(_ problem: Problem, at node: some SyntaxProtocol, _ fixIts: FixIt...) {
       report(problem, at: node, fixIts: fixIts)
     }
 
-    /// Reports a problem at a node.
     mutating func report(_ problem: Problem, at node: some SyntaxProtocol, fixIts: [FixIt]) {
       hasErrors = hasErrors || problem.severity == .error
       context.diagnose(Diagnostic(node: Syntax(node), message: problem, fixIts: fixIts))

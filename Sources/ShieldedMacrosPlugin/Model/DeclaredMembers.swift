@@ -23,9 +23,7 @@
     }
 
     private(set) var codingKeys = Keys.none
-    /// `Decodable`'s initializer.
     private(set) var decodingInitializer: InitializerDeclSyntax?
-    /// `Encodable`'s method.
     private(set) var encodingMethod: FunctionDeclSyntax?
     private(set) var hasDefaultInstance = false
     /// A Boolean value that indicates whether there is any initializer, so that the compiler doesn't synthesize the
@@ -59,9 +57,7 @@
       if case .unknown = codingKeys { true } else { false }
     }
 
-    /// - Parameters:
-    ///   - members: The type's members.
-    ///   - name: The type's name, which the result of `defaultInstance()` may be spelled with.
+    /// - Parameter name: The type's name, which the result of `defaultInstance()` may be spelled with.
     init(in members: MemberBlockItemListSyntax, of name: String) {
       for member in members {
         if let conditional = member.decl.as(IfConfigDeclSyntax.self) {

@@ -22,7 +22,6 @@
     }
   }
 
-  /// A case of an enum.
   struct EnumCase {
     /// The name as source code spells it, with backticks if it has any.
     var name: String
@@ -41,7 +40,6 @@
     /// The name without backticks.
     var plainName: String { name.filter { $0 != "`" } }
 
-    /// The values of the discriminator.
     var values: [String] { keys.isEmpty ? [plainName] : keys.map(\.path.text) }
 
     /// The cases of the generated `Discriminator`, one for each value.

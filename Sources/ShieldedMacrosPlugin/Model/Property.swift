@@ -125,7 +125,6 @@
 
   // MARK: - Attributes
 
-  /// The attributes of a property.
   struct PropertyAttributes {
     /// A path, and the argument of `@Key` that names it.
     struct Key {
@@ -198,7 +197,6 @@
   }
 
   extension AttributeSyntax {
-    /// The arguments of `@DateFormats`.
     var dateFormats: [ExprSyntax] {
       guard case .argumentList(let arguments)? = arguments else { return [] }
       return arguments.map(\.expression)

@@ -70,9 +70,7 @@
     private let staticMembers: Set<String>
     private let hasDefault: Bool
 
-    /// - Parameters:
-    ///   - model: The struct.
-    ///   - staticMembers: The names that are qualified with `Self.`.
+    /// - Parameter staticMembers: The names that are qualified with `Self.`.
     init(_ model: StructModel, staticMembers: Set<String>) {
       self.staticMembers = staticMembers
       hasDefault = model.hasDefault

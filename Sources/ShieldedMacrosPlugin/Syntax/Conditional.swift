@@ -50,10 +50,6 @@
 
   extension Conditional {
     /// The elements that the members of a type declare, inside and outside `#if`.
-    ///
-    /// - Parameters:
-    ///   - members: The members.
-    ///   - elements: The elements of one declaration.
     static func elements(
       in members: MemberBlockItemListSyntax,
       of elements: (DeclSyntax) -> [Element]

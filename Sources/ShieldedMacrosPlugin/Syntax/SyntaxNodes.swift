@@ -138,7 +138,6 @@
   }
 
   extension AttributeSyntax {
-    /// The argument with a label.
     func argument(_ label: String) -> LabeledExprSyntax? {
       guard case .argumentList(let arguments)? = arguments else { return nil }
       return arguments.first { $0.label?.text == label }

@@ -206,7 +206,6 @@
     /// Converts an error of AsyncHTTPClient. No text of the server is included.
     ///
     /// - Parameters:
-    ///   - error: The error.
     ///   - phase: How far the exchange has progressed.
     ///   - connectTime: The client's time limit for connecting.
     init(_ error: any Error, in phase: Phase, connectTime: Duration) {

@@ -238,7 +238,6 @@
       self.context = nil
     }
 
-    /// Closes the connection.
     func closeConnection() {
       context?.close(promise: nil)
     }

@@ -52,7 +52,6 @@
     /// Decodes a piece.
     ///
     /// - Parameters:
-    ///   - piece: The encoded bytes.
     ///   - body: Receives the decoded bytes.
     ///   - limit: The maximum number of bytes of the decoded body.
     /// - Throws: `bodyTooLarge` if the decoded body exceeds the limit, `malformedResponse` if the bytes can't be decoded.

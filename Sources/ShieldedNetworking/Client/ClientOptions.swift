@@ -96,7 +96,6 @@ extension ClientOptions {
     #endif
   }
 
-  /// A Boolean value that indicates whether decoding is timed.
   var timesDecoding: Bool {
     #if SwiftMetrics
       metrics != nil

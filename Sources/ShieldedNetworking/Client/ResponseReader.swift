@@ -53,9 +53,7 @@ struct ResponseReader<Target: Endpoint> {
 
   /// The failure for an error that decoding the response throws.
   ///
-  /// - Parameters:
-  ///   - error: The error.
-  ///   - problem: Returns the problem with the body, if that is what the error is about.
+  /// - Parameter problem: Returns the problem with the body, if that is what the error is about.
   func failure(after error: any Error, problem: () -> BodyProblem) -> Failure {
     switch error {
     case APIError.serverError(let code, let message):
@@ -131,7 +129,6 @@ struct ResponseReader<Target: Endpoint> {
     }
   }
 
-  /// The failure for a body that can't be read.
   func unreadable(_ problem: BodyProblem) -> Failure {
     if let failureStatus {
       let failure = failure(failureStatus, APIError.unknownMessage)
@@ -188,9 +185,7 @@ struct BodyInspection {
 
   /// Returns the problem that a decoder's error indicates.
   ///
-  /// - Parameters:
-  ///   - error: The error.
-  ///   - isKnownJSON: Whether the whole body is JSON. By default it is parsed if that matters.
+  /// - Parameter isKnownJSON: Whether the whole body is JSON. By default it is parsed if that matters.
   func problem(after error: any Error, isKnownJSON: Bool = false) -> BodyProblem {
     explained(decodingProblem(after: error, isKnownJSON: isKnownJSON))
   }

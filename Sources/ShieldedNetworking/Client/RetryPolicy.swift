@@ -65,9 +65,6 @@ struct Repetitions {
 
   /// Renews the token or waits, if the request is to be sent again.
   ///
-  /// - Parameters:
-  ///   - error: The error of the last attempt.
-  ///   - endpoint: The endpoint.
   /// - Throws: The error, unless the request is to be sent again.
   mutating func prepare<Target: Endpoint>(
     after error: RequestError<Target.Code>,
@@ -126,7 +123,6 @@ extension RetryPolicy {
   /// - Parameters:
   ///   - repetition: The number of the repetition, from 1 on.
   ///   - retryAfter: The value of the field `Retry-After`: seconds, or a date.
-  ///   - now: The current date.
   ///   - random: Returns a number from 0 to 1.
   func delay(
     before repetition: Int,

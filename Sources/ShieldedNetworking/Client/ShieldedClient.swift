@@ -84,9 +84,7 @@ public struct ShieldedClient: Sendable {
 
   /// Calls a closure as often as the renewal and the retry policy allow.
   ///
-  /// - Parameters:
-  ///   - endpoint: The endpoint.
-  ///   - attempt: Sends the endpoint's request and reads the response.
+  /// - Parameter attempt: Sends the endpoint's request and reads the response.
   private func repeating<Target: Endpoint, Response>(
     _ endpoint: Target,
     _ attempt: () async throws(RequestError<Target.Code>) -> Response
@@ -103,9 +101,6 @@ public struct ShieldedClient: Sendable {
 
   /// Sends an endpoint's request once, and receives the response.
   ///
-  /// - Parameters:
-  ///   - endpoint: The endpoint.
-  ///   - condition: The header fields of a conditional request.
   /// - Returns: The response, and the error that ended its body early if the decoder keeps what has arrived.
   private func receive<Target: Endpoint>(
     _ endpoint: Target,
@@ -174,10 +169,6 @@ public struct ShieldedClient: Sendable {
 
   /// Sends an endpoint's request.
   ///
-  /// - Parameters:
-  ///   - endpoint: The endpoint.
-  ///   - condition: The header fields of a conditional request.
-  ///   - exchange: Sends the prepared request with the transport.
   /// - Returns: What the transport returns.
   /// - Throws: An error if the request can't be created or prepared, the transport throws, or the task is canceled.
   func send<Target: Endpoint, Response: Sendable>(

@@ -32,7 +32,6 @@ where Target.Response.Payload == [Element], Target.ResponseDecoder == ShieldedJS
   ///
   /// - Parameters:
   ///   - reader: Reads the response; its body is empty.
-  ///   - body: The body.
   ///   - limits: How much of the body may be in memory at once.
   init(_ reader: ResponseReader<Target>, _ body: ResponseBody, _ limits: JSONStreamLimits) {
     self.reader = reader

@@ -41,9 +41,7 @@ public struct ResponseBody: Sendable {
 
   /// Creates a body of the pieces of an exchange.
   ///
-  /// - Parameters:
-  ///   - pieces: The pieces.
-  ///   - cancel: Ends the exchange, if it hasn't ended. Called if the reader is canceled, and when no copy of the body is left.
+  /// - Parameter cancel: Ends the exchange, if it hasn't ended. Called if the reader is canceled, and when no copy of the body is left.
   init(_ pieces: BodyPieces, cancel: @escaping @Sendable () -> Void) {
     source = Source(
       next: { () async throws(TransportError) in try await pieces.next(onCancel: cancel) },
@@ -135,9 +133,7 @@ final class BodyPieces: Sendable {
 
   /// Adds a piece, unless the body has ended.
   ///
-  /// - Parameters:
-  ///   - piece: The bytes.
-  ///   - onRoom: Called once when the transport may receive more, if it can't at once.
+  /// - Parameter onRoom: Called once when the transport may receive more, if it can't at once.
   /// - Returns: Whether the transport may receive more at once.
   @discardableResult
   func add(_ piece: Data, onRoom: @escaping @Sendable () -> Void = {}) -> Bool {

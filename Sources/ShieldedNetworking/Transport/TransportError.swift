@@ -131,7 +131,6 @@ extension String {
 }
 
 extension Result {
-  /// The error of a failure.
   var error: Failure? {
     if case .failure(let error) = self { error } else { nil }
   }

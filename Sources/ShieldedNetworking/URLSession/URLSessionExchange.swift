@@ -42,9 +42,7 @@ final class URLSessionExchange: Sendable {
   /// Creates an exchange.
   ///
   /// - Parameters:
-  ///   - method: The request's method.
   ///   - began: The time at which the first request was sent. The total time includes redirects.
-  ///   - limits: The response's limits.
   ///   - pieces: Receives the body's pieces; `nil` if the response is delivered as a whole.
   init(method: String, began: ContinuousClock.Instant, limits: TransportLimits, pieces: BodyPieces? = nil) {
     self.method = method
@@ -56,7 +54,6 @@ final class URLSessionExchange: Sendable {
   /// Starts the task, unless the exchange has already ended.
   ///
   /// - Parameters:
-  ///   - task: The task.
   ///   - continuation: Receives the response or, if the body is streamed, its header.
   ///   - onEnd: Called when the exchange has ended.
   func start(
@@ -111,8 +108,6 @@ extension URLSessionExchange {
     ///
     /// The session traps if `answer` is called after its task was canceled. It is therefore called while the lock is held, and
     /// only if the exchange hasn't ended.
-    ///
-    /// - Parameter answer: The session's completion handler.
     func stopRedirect(_ answer: (URLRequest?) -> Void) {
       state.withLock { state in
         guard state.outcome == nil else { return }
@@ -218,10 +213,6 @@ extension URLSessionExchange {
   #endif
 
   /// Completes the exchange with a response or an error.
-  ///
-  /// - Parameters:
-  ///   - error: The session's error, if any.
-  ///   - lastResponse: The task's response.
   func complete(_ error: (any Error)?, lastResponse: URLResponse?) {
     if error == nil, let redirect = lastResponse as? HTTPURLResponse, 301...308 ~= redirect.statusCode {
       // The session on Linux doesn't report a redirect without a location, and discards its body.

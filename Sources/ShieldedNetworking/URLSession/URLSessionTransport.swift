@@ -56,9 +56,6 @@ public final class URLSessionTransport: HTTPTransport {
 
   /// Sends a request.
   ///
-  /// - Parameters:
-  ///   - request: The request, to an `http` or `https` address.
-  ///   - limits: The response's limits.
   /// - Returns: The complete response.
   /// - Throws: An error if no response is received.
   public func response(
@@ -74,9 +71,6 @@ public final class URLSessionTransport: HTTPTransport {
   /// On Linux, a session goes on receiving while its task is suspended, so only ``TransportLimits/bodyByteCount`` limits how much
   /// may wait.
   ///
-  /// - Parameters:
-  ///   - request: The request, to an `http` or `https` address.
-  ///   - limits: The response's limits.
   /// - Returns: The response.
   /// - Throws: An error if no header is received.
   public func streamedResponse(
@@ -137,7 +131,6 @@ public final class URLSessionTransport: HTTPTransport {
   }
 }
 
-/// A session and its delegate.
 private final class DelegatedSession: Sendable {
   private let session: URLSession
   private let delegate = URLSessionExchanges()
