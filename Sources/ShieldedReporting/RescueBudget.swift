@@ -66,8 +66,8 @@ public struct RescueBudget: Sendable, Hashable {
   /// - Parameters:
   ///   - outcome: The allowed outcome.
   ///   - rule: The allowed row of the rescue table.
-  ///   - reason: The allowed reason. `nil` allows only rescues with a usable value, as in
-  ///     `RescueOutcome.retyped` and `RescueOutcome.lossy`.
+  ///   - reason: The allowed reason. `nil` allows only rescues with a usable value, as in `RescueOutcome.retyped` and
+  ///     `RescueOutcome.lossy`.
   ///   - found: What the payload may hold instead of the expected value.
   ///   - expected: The name of the expected type, as in `RescueReport.Tally.expected`.
   ///   - pattern: The pattern of the paths, as in ``allowing(_:at:atMost:share:)``.

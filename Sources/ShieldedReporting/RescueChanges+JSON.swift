@@ -16,9 +16,9 @@ import ShieldedDecoding
 ///       ]
 ///     }
 ///
-/// `trend` is the raw value of ``RescueChange/Trend``. A tally has the keys of those in ``ShieldedDecoding/RescueReport/json()``, without the
-/// share; it is that of the later report, or of the earlier one if the kind is gone. `factor` is derived from the other values
-/// and isn't read; it is absent if it isn't known. A reader should reject a version that it doesn't know.
+/// `trend` is the raw value of ``RescueChange/Trend``. A tally has the keys of those in ``ShieldedDecoding/RescueReport/json()``,
+/// without the share; it is that of the later report, or of the earlier one if the kind is gone. `factor` is derived from the other
+/// values and isn't read; it is absent if it isn't known. A reader should reject a version that it doesn't know.
 extension RescueChanges: Codable {
   /// The version of the schema that this type encodes and decodes.
   private static var schemaVersion: Int { 1 }

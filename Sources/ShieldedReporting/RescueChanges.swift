@@ -186,7 +186,7 @@ extension RescueReport {
   }
 }
 
-/// When a kind of rescue counts as more or less frequent.
+/// The differences from which on a kind of rescue counts as more or less frequent.
 private struct Threshold {
   let factor: Double
   let difference: Double

@@ -119,8 +119,7 @@ private struct TalliesByKind {
 }
 
 extension RescueReport.Tally {
-  /// The properties that distinguish a tally from the others of a report, and is the same in the reports of other
-  /// responses.
+  /// The properties that distinguish a tally from the others of a report, and are the same in the reports of other responses.
   struct Identity: Hashable, Sendable {
     let path: RescuePath
     let kind: RescueKind<String>

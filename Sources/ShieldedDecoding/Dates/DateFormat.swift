@@ -17,8 +17,8 @@ import Foundation
 /// date and a day that the month doesn't have make a string another format's, or no date. The value of a date is the one that
 /// Foundation gives.
 ///
-/// A date is from the year 1 to the year 9999 in UTC, `Date.distantPast` included. Any
-/// other is refused as ``RescueReason/outOfRange``.
+/// A date is from the year 1 to the year 9999 in UTC, `Date.distantPast` included. Any other is refused as
+/// ``RescueReason/outOfRange``.
 public struct DateFormat: Sendable, Hashable {
   enum Kind: Sendable, Hashable {
     case iso8601(hasFraction: Bool)
@@ -48,8 +48,7 @@ public struct DateFormat: Sendable, Hashable {
   ///
   /// If ``milliseconds`` is listed too, only numbers below 100 000 000 000 in magnitude are seconds, which end in the year 5138.
   ///
-  /// A string with a JSON number, such as `"1704164645"`, is read if no listed format of strings reads it, and is always
-  /// recorded.
+  /// A string with a JSON number, such as `"1704164645"`, is read if no listed format of strings reads it, and is always recorded.
   public static let seconds = DateFormat(.seconds)
 
   /// A number of milliseconds since 1970, with or without a fraction: `1704164645000`.

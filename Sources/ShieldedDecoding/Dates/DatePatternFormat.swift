@@ -54,7 +54,7 @@ final class DatePatternFormat: Sendable {
     if case .success = parsed { true } else { false }
   }
 
-  /// Why the pattern can't be used; `nil` if it can.
+  /// The reason why the pattern can't be used; `nil` if it can.
   var problem: DatePatternProblem? {
     if case .failure(let problem) = parsed { problem } else { nil }
   }

@@ -25,8 +25,7 @@ struct DateText {
     return text.skipZone(.either) && text.rest.isEmpty
   }
 
-  /// Returns a Boolean value that indicates whether a text has the parts of a pattern. Whether the month has the day
-  /// isn't checked.
+  /// Returns a Boolean value that indicates whether a text has the parts of a pattern. Whether the month has the day isn't checked.
   static func isText(_ text: String, in parts: [DatePattern.Part], _ names: DatePatternNames) -> Bool {
     var text = DateText(text)
     return parts.allSatisfy { text.skip($0, names) } && text.rest.isEmpty

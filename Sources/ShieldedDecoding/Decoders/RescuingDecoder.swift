@@ -8,8 +8,8 @@ public protocol RescuingDecoder {
   /// A Boolean value that indicates whether the decoder itself reports undeclared keys, so that it does so for every
   /// type. The default is `false`.
   ///
-  /// `ShieldedJSONDecoder` does. A decoder of your own that decodes with it must return `true`: otherwise, a call that has to report
-  /// undeclared keys throws ``UndeclaredKeysError`` for most types.
+  /// `ShieldedJSONDecoder` does. A decoder of your own that decodes with it must return `true`: otherwise, a call that has to
+  /// report undeclared keys throws ``UndeclaredKeysError`` for most types.
   var reportsUndeclaredKeys: Bool { get }
 
   /// Decodes a payload.

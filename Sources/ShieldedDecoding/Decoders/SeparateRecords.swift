@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-// Parts of a payload whose rescues are first recorded in a log of their own: those of JSON in a string, which need another path, and
-// those of a value that is only tried.
+// Parts of a payload whose rescues are first recorded in a log of their own: those of JSON in a string, which need another path,
+// and those of a value that is only tried.
 
 extension Decoder {
   /// Decodes a value that may be of another type, and discards the records of one that isn't.
@@ -73,8 +73,8 @@ extension RescuingDecoder {
   ///     }
   ///     // {"arguments": "{\"order\": \"27\"}"} gives order 27 and the record "arguments.order: retyped …, found "27""
   ///
-  /// The policy and the log are those of the call that decodes the outer payload. A decoder's own `decode(_:from:)` has them too, but
-  /// records a path that begins in the text, as if the value were a member of the outer payload.
+  /// The policy and the log are those of the call that decodes the outer payload. A decoder's own `decode(_:from:)` has them too,
+  /// but records a path that begins in the text, as if the value were a member of the outer payload.
   ///
   /// - Parameters:
   ///   - type: The type to decode.

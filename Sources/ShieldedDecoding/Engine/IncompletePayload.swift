@@ -19,8 +19,7 @@ package enum IncompletePayload {
     return isArriving ? policy.isLenient : policy[target, from: .incomplete] != .throw
   }
 
-  /// A Boolean value that indicates whether the policy of the current call allows that invalid Unicode in a string is
-  /// repaired.
+  /// A Boolean value that indicates whether the policy of the current call allows that invalid Unicode in a string is repaired.
   package static var mayRepairUnicode: Bool { RescueSettings.current.policy[.string, from: .string] == .lossy }
 
   /// Records that a payload has been completed.

@@ -95,8 +95,7 @@ enum TokenProbe {
       return .value(.number(JSONNumber(text: value.description, fidelity: .floatingPoint)))
     case .value: return .corrupted
     case .corrupted, .otherKind:
-      // A decoder that reports every mismatch as corrupted may still hold an integer. A 0 isn't accepted: it may be 1e-400
-      // rounded.
+      // A decoder that reports every mismatch as corrupted may still hold an integer. A 0 isn't accepted: it may be 1e-400 rounded.
       guard case .corrupted = decimal else { return .otherKind }
       if case .value(let value) = try Attempt({ try container.decode(Int64.self) }), value != 0 {
         return .value(.number(JSONNumber(value)))

@@ -2,8 +2,8 @@ import Foundation
 
 /// A type whose properties' keys are known, so that a report can be asked by key path.
 ///
-/// ``RescueReport/outcome(of:at:)-(_,String)`` uses the keys. `@Shielded(keyPaths: true)` adds the conformance. A type with property
-/// wrappers can declare it:
+/// ``RescueReport/outcome(of:at:)-(_,String)`` uses the keys. `@Shielded(keyPaths: true)` adds the conformance. A type with
+/// property wrappers can declare it:
 ///
 ///     extension Product: PropertyPathProvider {
 ///       static func propertyPaths() -> PropertyPaths<Product> {

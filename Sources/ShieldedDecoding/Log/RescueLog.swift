@@ -263,8 +263,7 @@ extension RescueLog {
     let log: RescueLog
     /// The number of changes of the original when it was copied.
     fileprivate let changeCount: UInt64
-    /// A Boolean value that indicates whether the original was full when it was copied, so that records aren't copied
-    /// again.
+    /// A Boolean value that indicates whether the original was full when it was copied, so that records aren't copied again.
     fileprivate let wasFull: Bool
   }
 

@@ -59,9 +59,8 @@ extension RescuePath.Component {
   /// Returns a Boolean value that indicates whether a coding key is an array index, which decoders spell as Foundation
   /// does: "Index 3".
   ///
-  /// The key of a dictionary or a property can have an integer value too, but not that name: `"3"`, or `row3` with the raw
-  /// value
-  /// 3. If in doubt, a key isn't an index, because an index appears in errors even if the payload's keys are redacted.
+  /// The key of a dictionary or a property can have an integer value too, but not that name: `"3"`, or `row3` whose raw value is 3.
+  /// If in doubt, a key isn't an index, because an index appears in errors even if the payload's keys are redacted.
   package static func isIndex(_ key: any CodingKey) -> Bool {
     guard let index = key.intValue else { return false }
     // Spelling the index out costs more than the rest of the check.

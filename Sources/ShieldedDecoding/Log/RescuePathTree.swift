@@ -1,10 +1,9 @@
 /// Counts rescues by path, with every index as `*`.
 ///
-/// The tree has a node for each folded path and is walked from the root for every rescue: comparing a key with the few seen in
-/// the same place costs less than building a path to look up. A node has a tally for each kind of rescue that occurred there.
-/// The numbers of nodes and tallies are bounded; a rescue beyond them is counted without its path. The tallies are in one
-/// array, in the order of first appearance, so that a caller that keeps a tally's position can count there again without the
-/// walk.
+/// The tree has a node for each folded path and is walked from the root for every rescue: comparing a key with the few seen in the
+/// same place costs less than building a path to look up. A node has a tally for each kind of rescue that occurred there. The
+/// numbers of nodes and tallies are bounded; a rescue beyond them is counted without its path. The tallies are in one array, in the
+/// order of first appearance, so that a caller that keeps a tally's position can count there again without the walk.
 struct RescuePathTree {
   struct Tally {
     fileprivate let node: Int

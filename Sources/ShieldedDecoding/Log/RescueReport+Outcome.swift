@@ -138,8 +138,7 @@ private struct ValuePath {
     }
   }
 
-  /// Returns a Boolean value that indicates whether two keys have the same bytes, up to the length to which a report
-  /// cuts them.
+  /// Returns a Boolean value that indicates whether two keys have the same bytes, up to the length to which a report cuts them.
   private func isSpelled(_ key: String, _ other: String) -> Bool {
     let limit = RescuePath.Component.keyLengthLimit
     return SpelledKey(key.excerpt(utf8Count: limit)).isSpelled(other.excerpt(utf8Count: limit))

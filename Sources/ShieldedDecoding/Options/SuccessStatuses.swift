@@ -20,7 +20,7 @@ public struct SuccessStatuses: Sendable, Hashable {
     self.statuses = Set(statuses)
   }
 
-  /// Returns whether a status counts as success.
+  /// Returns a Boolean value that indicates whether a status counts as success.
   ///
   /// - Parameter status: An HTTP status.
   /// - Returns: Whether it is one of the statuses.

@@ -243,8 +243,8 @@ struct IntegerKeyedEntries<Value: Rescuable>: Decodable {
     return entries
   }
 
-  /// The key that is used for each integer. Of several that spell the same one, such as `"2"` and `"02"`, it is the usual spelling, or
-  /// else the first in the order of the texts: the order of the keys is that of the payload, or of a hash.
+  /// The key that is used for each integer. Of several that spell the same one, such as `"2"` and `"02"`, it is the usual spelling,
+  /// or else the first in the order of the texts: the order of the keys is that of the payload, or of a hash.
   private static func spellings(of keys: [IntegerKey]) -> [Int: String] {
     let pairs = keys.compactMap { key in key.intValue.map { ($0, key.stringValue) } }
     return Dictionary(pairs) { first, second in

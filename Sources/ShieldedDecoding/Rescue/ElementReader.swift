@@ -235,8 +235,7 @@ enum CaughtElement<Element: Rescuable>: Decodable {
 /// The outermost list of a decode, whose elements a report counts.
 ///
 /// The number of its elements is added to the log once, at the end of the list, so that a report can give the share of affected
-/// elements.
-/// For a nested list, the cost is checking a flag.
+/// elements. For a nested list, the cost is checking a flag.
 struct OutermostList {
   private let scope: RescueScope
   private let log: RescueLog

@@ -7,8 +7,8 @@ package struct ElementRules<Element: Decodable> {
   /// by its `init(from:)`.
   package let decode: ((any Decoder) throws -> Element)?
 
-  /// Converts an element that could not be decoded, replaces it, or returns `nil` to drop it. The rescue is recorded. The error of an
-  /// element that isn't JSON is ``MalformedElement``, and its token is `other`.
+  /// Converts an element that could not be decoded, replaces it, or returns `nil` to drop it. The rescue is recorded. The error of
+  /// an element that isn't JSON is ``MalformedElement``, and its token is `other`.
   ///
   /// Throws the error of the element, if it must not be rescued.
   package let rescue: (JSONToken, any Error, () -> RescuePathSource) throws -> Element?

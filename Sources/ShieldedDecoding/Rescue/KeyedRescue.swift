@@ -221,8 +221,7 @@ extension KeyedDecodingContainer {
     return .refuse
   }
 
-  /// Returns a Boolean value that indicates whether to use the default for a missing key or a `null`. Its use is
-  /// recorded.
+  /// Returns a Boolean value that indicates whether to use the default for a missing key or a `null`. Its use is recorded.
   @usableFromInline
   func allowsAbsence(forKey key: Key, as type: any Rescuable.Type) -> Bool {
     allowsAbsence(forKey: key, of: type._expectedType, target: type.rescueTarget)

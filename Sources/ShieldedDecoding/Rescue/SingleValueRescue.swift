@@ -18,8 +18,7 @@ enum SingleValueRescue {
   ///
   /// - Parameter replacement: Returns the outcome to record if no value is usable, or `nil` to throw then.
   /// - Returns: The value, or `nil` if it is to be replaced.
-  /// - Throws: What plain `Codable` throws, if the policy forbids the rescue, or if no value is usable and there is no
-  ///   replacement.
+  /// - Throws: What plain `Codable` throws, if the policy forbids the rescue, or if no value is usable and there is no replacement.
   static func value<Value: Rescuable>(
     _ type: Value.Type,
     from decoder: any Decoder,

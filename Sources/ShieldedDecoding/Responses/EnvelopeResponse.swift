@@ -6,8 +6,8 @@
 ///
 /// The payload is decoded only if the code means success.
 public struct EnvelopeResponse<Layout: EnvelopeLayout, Payload: Decodable & Sendable>: BaseResponseProtocol {
-  /// A Boolean value that indicates whether the code is one of the layout's ``EnvelopeLayout/successCodes`` or, if the
-  /// code is a flag, whether it is `true`.
+  /// A Boolean value that indicates whether the code is one of the layout's ``EnvelopeLayout/successCodes`` or, if it is a flag, is
+  /// `true`.
   public let isSuccess: Bool
 
   /// The code, or `nil` if it is missing, unreadable or a flag.
@@ -137,9 +137,8 @@ public protocol EnvelopeLayout: Sendable {
   /// The key of the code, or of the Boolean that says whether the request succeeded.
   static var codeKey: String { get }
 
-  /// A Boolean value that indicates whether the code is a Boolean that says whether the request succeeded: `{"status":
-  /// true}`. It is then converted as a
-  /// `Bool`, so that `1` and `"yes"` also mean success. The default is `false`.
+  /// A Boolean value that indicates whether the code is a Boolean that says whether the request succeeded, as in
+  /// `{"status": true}`. It is then converted as a `Bool`, so that `1` and `"yes"` also mean success. The default is `false`.
   static var codeIsFlag: Bool { get }
 
   /// The codes that mean success, if the code isn't a flag. The default is 200 and 0.

@@ -76,8 +76,7 @@ public enum CommonCode: String, Sendable, Hashable, CaseIterable {
 
 /// The values that the backend uses for the common codes.
 ///
-/// The codes are listed here and aren't raw values of ``CommonCode``, so that none becomes ``CommonCode/other`` by
-/// accident.
+/// The codes are listed here and aren't raw values of ``CommonCode``, so that none becomes ``CommonCode/other`` by accident.
 public struct CommonCodes: Sendable, Hashable {
   /// The codes that report an expired session.
   public var tokenExpired: Set<ResponseCode>
@@ -159,8 +158,7 @@ public struct ResponseResolver<Code: ModuleResponseCode>: Sendable {
   ///
   /// - Parameter response: A response of any type.
   /// - Returns: The payload.
-  /// - Throws: The error for the response's code; ``ModuleResponseError/unmappablePayload(reason:)`` if a success has no
-  ///   payload.
+  /// - Throws: The error for the response's code; ``ModuleResponseError/unmappablePayload(reason:)`` if a success has no payload.
   public func resolve<Response: BaseResponseProtocol>(
     _ response: Response
   ) throws(ModuleResponseError<Code>) -> Response.Payload {

@@ -60,8 +60,7 @@ public struct RescuePolicy: Sendable, Hashable {
   /// The action for every target and source, or `nil` if it depends on them.
   var onlyAction: Action? { exceptions.isEmpty ? everywhere : nil }
 
-  /// A Boolean value that indicates whether the policy allows nothing in the rescue table, so that no token needs to be
-  /// read.
+  /// A Boolean value that indicates whether the policy allows nothing in the rescue table, so that no token needs to be read.
   var isStrict: Bool { everywhere == .throw && exceptions.isEmpty }
 
   /// A Boolean value that indicates whether the policy allows everything in the rescue table.

@@ -72,7 +72,7 @@ extension RescueOutcome {
   var isRescue: Bool { self != .undeclared }
 }
 
-/// Why there was no usable value.
+/// The reason why there was no usable value.
 @nonexhaustive
 public enum RescueReason: String, Sendable, Hashable, CaseIterable, Codable {
   /// The key is absent.

@@ -279,10 +279,9 @@ extension Conversion {
 extension RescueRules {
   /// Converts a token to a `Decimal`, from its digits and never through a `Double`.
   ///
-  /// A string with more than 38 significant digits is rounded to 38 and is lossy. A number in the payload's own spelling
-  /// becomes the `Decimal` that plain `Codable` gives, with as many digits as fit into 128 bits; if there are more, the value
-  /// is lossy. If the decoder supplied the number only as a `Double`, digits may have been lost, and a fraction counts as
-  /// lossy.
+  /// A string with more than 38 significant digits is rounded to 38 and is lossy. A number in the payload's own spelling becomes
+  /// the `Decimal` that plain `Codable` gives, with as many digits as fit into 128 bits; if there are more, the value is lossy. If
+  /// the decoder supplied the number only as a `Double`, digits may have been lost, and a fraction counts as lossy.
   ///
   /// - Parameter token: The payload's token.
   public static func decimal(_ token: JSONToken) -> Conversion<Decimal> {

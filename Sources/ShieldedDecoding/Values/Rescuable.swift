@@ -148,8 +148,7 @@ extension Rescuable {
 
   /// Decodes the value through a single-value container.
   ///
-  /// `Self(from: decoder)` would bypass the decoder's special handling of `Date`, `Data`, `URL`, `Decimal` and
-  /// `[String: T]`.
+  /// `Self(from: decoder)` would bypass the decoder's special handling of `Date`, `Data`, `URL`, `Decimal` and `[String: T]`.
   public static func _decodePlain(from decoder: any Decoder) throws -> Self {
     try decodeSingleValue(from: decoder)
   }

@@ -1,9 +1,8 @@
 /// A ``Rescuable`` type that has a default value, and can therefore be wrapped in ``SafeBox``.
 ///
-/// Numbers default to 0, `Bool` to `false`, `String` to `""`, arrays, sets and dictionaries to empty ones, Optionals to `nil`,
-/// a DTO to its ``DefaultProvider/defaultInstance()`` and an enum to its ``SafeEnum/fallback``. `Date`, `URL`, `UUID`, `Data`
-/// and `Duration` have no default, because any default could be mistaken for real data: make them Optional, or use
-/// ``SafeDefault``.
+/// Numbers default to 0, `Bool` to `false`, `String` to `""`, arrays, sets and dictionaries to empty ones, Optionals to `nil`, a
+/// DTO to its ``DefaultProvider/defaultInstance()`` and an enum to its ``SafeEnum/fallback``. `Date`, `URL`, `UUID`, `Data` and
+/// `Duration` have no default, because any default could be mistaken for real data: make them Optional, or use ``SafeDefault``.
 ///
 ///     struct Product: Codable {
 ///       @SafeBox var id: String     // {"id": null} gives ""
@@ -52,8 +51,7 @@ enum OwnDefault<Value: SafeValue>: DefaultValue {
 ///       try JSONDecoder().decodeWithReport(ShieldedResponse<[Seller]>.self, from: body).value.data
 ///     }
 ///
-/// - Declare the conformance with the type itself. In an extension, it doesn't change the isolation, and the compiler rejects
-///   it.
+/// - Declare the conformance with the type itself. In an extension, it doesn't change the isolation, and the compiler rejects it.
 /// - Don't write `nonisolated struct`: the compiler rejects it for a type whose properties have wrappers.
 /// - The type's members aren't isolated either. If they use a declaration that is, such as a static property of another type,
 ///   mark that declaration `nonisolated`.

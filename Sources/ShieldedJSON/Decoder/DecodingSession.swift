@@ -18,9 +18,8 @@ final class DecodingSession {
   let findsKeysDirectly: Bool
   /// The keys that have been asked for; `nil` if undeclared keys aren't reported.
   let keyTracker: KeyTracker?
-  /// A Boolean value that indicates whether values may be read in one pass. It is `false` for everything inside a value
-  /// whose pass was interrupted, so that the work isn't repeated at each level, and inside a value that a pass has
-  /// decoded through containers.
+  /// A Boolean value that indicates whether values may be read in one pass. It is `false` for everything inside a value whose pass
+  /// was interrupted, so that the work isn't repeated at each level, and inside a value that a pass has decoded through containers.
   private(set) var allowsReader: Bool
   /// A Boolean value that indicates whether any value of the call may be read in one pass.
   private let mayRead: Bool
@@ -147,8 +146,7 @@ final class DecodingSession {
     spare = decoder
   }
 
-  /// Ends the call. Releases the unused decoders, which form a reference cycle with the session, and stops the reuse of
-  /// decoders.
+  /// Ends the call. Releases the unused decoders, which form a reference cycle with the session, and stops the reuse of decoders.
   func end() {
     isOver = true
     rescuedFields.end()

@@ -16,8 +16,7 @@ enum DecodingStrategy {
   /// In one pass, if the `init(from:)` of the type's first value offers that, and otherwise with the type's own `init(from:)`.
   case undecided
 
-  /// Determines the strategy. This takes longer than decoding an object, so ``DecodingSession/strategy(of:)`` caches the
-  /// result.
+  /// Determines the strategy. This takes longer than decoding an object, so ``DecodingSession/strategy(of:)`` caches the result.
   ///
   /// - Parameter mayRead: Whether a type may be read in one pass.
   init<Value: Decodable>(_ type: Value.Type, mayRead: Bool, tracksKeys: Bool) {

@@ -52,8 +52,7 @@ public struct ShieldedJSONDecoder: Sendable {
   /// A strategy for converting the payload's keys to coding keys, as in `JSONDecoder`.
   public typealias KeyDecodingStrategy = JSONDecoder.KeyDecodingStrategy
 
-  /// The strategy for decoding dates. By default as `Date` decodes itself, from the number of seconds since the
-  /// beginning of 2001.
+  /// The strategy for decoding dates. By default as `Date` decodes itself, from the number of seconds since the beginning of 2001.
   public var dateDecodingStrategy: DateDecodingStrategy = .deferredToDate
 
   /// The strategy for decoding `Data`. By default from Base64.
@@ -180,14 +179,14 @@ extension ShieldedJSONDecoder: ScanSettings {
 // MARK: Cores
 
 extension ShieldedJSONDecoder {
-  /// On how many cores a long list is decoded.
+  /// The number of cores that decode a long list.
   ///
   ///     decoder.concurrency = .automatic
   ///     let products = try decoder.decode([Product].self, from: body)   // with `@Shielded struct Product`
   ///
-  /// It applies to a list whose elements are read in one pass, as those of `@Shielded` types are, if the list is the payload or in an
-  /// object there, but not in another list. Values, order, errors and report are the same as on one core. The caller's thread waits
-  /// for the others.
+  /// It applies to a list whose elements are read in one pass, as those of `@Shielded` types are, if the list is the payload or in
+  /// an object there, but not in another list. Values, order, errors and report are the same as on one core. The caller's thread
+  /// waits for the others.
   ///
   /// The defaults of the elements' properties are evaluated on other threads, on which the task's local values aren't available. An
   /// element that a pass doesn't read, such as one with a property whose type has its own `init(from:)`, is decoded on the caller's

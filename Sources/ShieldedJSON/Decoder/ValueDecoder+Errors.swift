@@ -178,8 +178,7 @@ final class MismatchErrorCache {
     lastIndex = 0
   }
 
-  /// The slot of a fingerprint: its highest bits. A fingerprint is a product, whose highest bits depend on all bits of its
-  /// factors.
+  /// The slot of a fingerprint: its highest bits. A fingerprint is a product, whose highest bits depend on all bits of its factors.
   private static func place(of fingerprint: UInt64) -> Int {
     Int(truncatingIfNeeded: fingerprint &>> (64 &- capacityBits))
   }

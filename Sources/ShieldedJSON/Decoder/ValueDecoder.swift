@@ -82,8 +82,7 @@ final class ValueDecoder: Decoder {
     return own.appending(step)
   }
 
-  /// The path of this value. It is cached for the next error in this object, and the parent's path is cached for the next
-  /// element.
+  /// The path of this value. It is cached for the next error in this object, and the parent's path is cached for the next element.
   private func ownPathOfFault() -> [any CodingKey] {
     if let faultPath { return faultPath }
     let path = parent?.keptPath().appending(step) ?? codingPath(.none)

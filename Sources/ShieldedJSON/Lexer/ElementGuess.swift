@@ -26,7 +26,7 @@ struct ElementGuess {
     return nil
   }
 
-  /// Returns whether a comma probably separates two elements.
+  /// Returns a Boolean value that indicates whether a comma probably separates two elements.
   ///
   /// - Parameter start: The position of the first byte to look at.
   func isSeparator(_ comma: Int, in bytes: Span<UInt8>, from start: Int) -> Bool {

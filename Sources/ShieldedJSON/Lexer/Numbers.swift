@@ -13,8 +13,7 @@ struct DecimalDigits {
   init(_ bytes: PayloadBytes, _ range: Range<Int>) {
     var position = range.lowerBound
     let end = range.upperBound
-    // 19 digits can't overflow 64 bits. A number with a longer text is marked incomplete, and its caller parses the text
-    // instead.
+    // 19 digits can't overflow 64 bits. A number with a longer text is marked incomplete, and its caller parses the text instead.
     if bytes[position] == UInt8(ascii: "-") {
       isNegative = true
       position &+= 1

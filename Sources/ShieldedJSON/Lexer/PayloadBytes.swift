@@ -27,8 +27,7 @@ struct PayloadBytes {
   /// The payload's length, without the margin.
   let count: Int
 
-  /// The position after the last bracket, if that bracket stops the scanner and only white space follows it; otherwise
-  /// ``count``.
+  /// The position after the last bracket, if that bracket stops the scanner and only white space follows it; otherwise ``count``.
   let contentEnd: Int
 
   /// The last position at which ``word(at:)`` loads eight bytes directly: eight bytes before the payload's end or, in a copy,

@@ -103,8 +103,7 @@ struct PayloadCursor {
     unsafe current += count
   }
 
-  /// Returns a Boolean value that indicates whether a text is at the current position. Compares nothing from the limit
-  /// on.
+  /// Returns a Boolean value that indicates whether a text is at the current position. Compares nothing from the limit on.
   @inlinable @inline(__always)
   func isAt(_ text: StaticString) -> Bool {
     // Sound: the window covers the text, and a static string's UTF-8 is always in memory.

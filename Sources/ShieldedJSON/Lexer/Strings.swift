@@ -1,8 +1,7 @@
 /// Finds quotes, backslashes and control characters among eight bytes of a string at once.
 ///
-/// Each function returns a word in which the highest bit of a byte is that byte's mark. One subtraction compares all eight
-/// bytes. A match borrows from the bytes above it, so a mark above the lowest one may be wrong. The lowest mark is always
-/// right.
+/// Each function returns a word in which the highest bit of a byte is that byte's mark. One subtraction compares all eight bytes. A
+/// match borrows from the bytes above it, so a mark above the lowest one may be wrong. The lowest mark is always right.
 enum StringWord {
   private static var ones: UInt64 { 0x0101_0101_0101_0101 }
   private static var highBits: UInt64 { 0x8080_8080_8080_8080 }

@@ -112,8 +112,8 @@ struct ValueBoundary {
 
   /// Scans bytes up to the end of the value.
   ///
-  /// - Parameter position: The position of the first byte that hasn't been scanned; at the beginning that of the value's first byte. It
-  ///   is moved past the scanned bytes.
+  /// - Parameter position: The position of the first byte that hasn't been scanned; at the beginning that of the value's first
+  ///   byte. It is moved past the scanned bytes.
   /// - Returns: Whether the value has ended. The position is then after its last byte.
   mutating func advance(in bytes: [UInt8], _ position: inout Int) -> Bool {
     // Locals, since the optimizer doesn't keep properties in registers.

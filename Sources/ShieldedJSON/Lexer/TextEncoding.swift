@@ -40,8 +40,7 @@ enum TextEncoding: Equatable {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a payload that begins with these bytes may be in another encoding
-  /// than UTF-8.
+  /// Returns a Boolean value that indicates whether a payload that begins with these bytes may be in another encoding than UTF-8.
   static func mayBeOther(thanUTF8 beginning: some Collection<UInt8>) -> Bool {
     // A zero, or the first byte of a byte order mark.
     beginning.prefix(4).contains { $0 == 0 || $0 >= 0xFE }

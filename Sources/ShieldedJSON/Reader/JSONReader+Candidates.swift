@@ -227,7 +227,7 @@ extension JSONReader {
     return false
   }
 
-  /// Returns a Boolean value that indicates whether there is a value, or a `null`.
+  /// Returns a Boolean value that indicates whether there is a value or a `null`.
   ///
   /// - Returns: `false` if the property is missing.
   /// - Throws: An interruption if a node isn't an object.

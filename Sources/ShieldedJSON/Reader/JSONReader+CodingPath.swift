@@ -27,8 +27,8 @@ extension JSONReader {
 
   /// The path of a value in the innermost container.
   ///
-  /// - Parameter index: The index of an element; ``PathFrame/property`` for a property; ``PathFrame/entry`` for the innermost container
-  ///   itself.
+  /// - Parameter index: The index of an element; ``PathFrame/property`` for a property; ``PathFrame/entry`` for the innermost
+  ///   container itself.
   func codingPath(ofValueForKey key: StaticString, at index: Int) -> [any CodingKey] {
     var codingPath = codingPath()
     if index >= 0 {

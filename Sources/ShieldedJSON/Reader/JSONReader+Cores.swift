@@ -91,8 +91,8 @@ extension JSONReader {
       capacity: starts.count
     ) { segments in
       unsafe segments.initialize(repeating: nil)
-      // Sound: all elements are initialized, and each is accessed only by the thread that has claimed the segment. Only the caller's
-      // thread accesses this reader, its elements, and the other variables.
+      // Sound: all elements are initialized, and each is accessed only by the thread that has claimed the segment. Only the
+      // caller's thread accesses this reader, its elements, and the other variables.
       Self.concurrentPerform(min(starts.count, division.coreCount)) {
         if ObjectIdentifier(Thread.current) == caller {
           do throws(Interruption) {

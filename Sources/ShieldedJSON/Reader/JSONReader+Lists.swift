@@ -165,8 +165,7 @@ extension JSONReader {
 
 // MARK: Frequent types
 
-// Lists of the most frequent types are read by one function each, so that the modules which use them don't contain copies of
-// it.
+// Lists of the most frequent types are read by one function each, so that the modules which use them don't contain copies of it.
 
 extension String {
   /// Reads a list of these values.

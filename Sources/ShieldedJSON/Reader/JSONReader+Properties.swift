@@ -47,8 +47,7 @@ extension JSONReader {
 
   // MARK: Frequent types
 
-  // The most frequent types are read and stored by one function each, so that a property takes little code where its type is
-  // read.
+  // The most frequent types are read and stored by one function each, so that a property takes little code where its type is read.
 
   @usableFromInline @inline(never)
   mutating func read(into value: inout String, forKey key: StaticString) throws(Interruption) {
@@ -159,9 +158,8 @@ extension JSONReader {
 
   // MARK: Strict properties
 
-  // Properties with the attribute `@Strict`. A value that plain `Codable` refuses interrupts the pass, so that the error is
-  // thrown by plain `Codable`. A list, a set or a dictionary is decoded through containers, because its own reader rescues its
-  // elements.
+  // Properties with the attribute `@Strict`. A value that plain `Codable` refuses interrupts the pass, so that the error is thrown
+  // by plain `Codable`. A list, a set or a dictionary is decoded through containers, because its own reader rescues its elements.
 
   /// Reads a scalar as plain `Codable` does.
   ///

@@ -170,8 +170,8 @@ extension JSONReader {
   func hasKey(_ key: ScannedString, _ name: String) -> Bool {
     if key.isEscaped { return text(of: key)?.utf8.elementsEqual(name.utf8) ?? false }
     guard key.count == name.utf8.count else { return false }
-    // A loop, since `elementsEqual(_:)` takes 100 instructions for a short name.
-    // Sound: the buffers aren't kept, and their counts are equal.
+    // A loop, since `elementsEqual(_:)` takes 100 instructions for a short name. Sound: the buffers aren't kept, and their counts
+    // are equal.
     return unsafe cursor.withBytes(at: key.position, count: key.count) { bytes in
       let isEqual = unsafe name.utf8.withContiguousStorageIfAvailable { utf8 in
         for position in 0..<utf8.count where unsafe utf8[position] != bytes[position] { return false }

@@ -18,11 +18,11 @@ import Synchronization
 /// its beginning can't end an element in the wrong place, so the guess was right. Otherwise the elements are read once more in
 /// sequence, until one ends at the beginning of another segment.
 ///
-/// In payloads of 10 MB, two cores took 5 % less time and 3 % less CPU time than with a caller's thread that reads segments like the
-/// others.
+/// In payloads of 10 MB, two cores took 5 % less time and 3 % less CPU time than with a caller's thread that reads segments like
+/// the others.
 ///
-/// A segment of another thread has its own reader, its own caches and, if the call has a log, its own log, in which its first element
-/// has the index 0. The call's log takes its records over with the right indices.
+/// A segment of another thread has its own reader, its own caches and, if the call has a log, its own log, in which its first
+/// element has the index 0. The call's log takes its records over with the right indices.
 struct ListSegment<Element> {
   /// The position of the first element, or of white space before it.
   let start: Int

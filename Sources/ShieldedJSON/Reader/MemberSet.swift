@@ -27,8 +27,7 @@ public struct MemberSet {
     count < 64 ? word == (1 &<< UInt64(truncatingIfNeeded: count)) &- 1 : containsAllLate(count)
   }
 
-  /// The positions of a range that haven't been added, as bits. The range has at most 64, of which the first is a multiple of
-  /// 64.
+  /// The positions of a range that haven't been added, as bits. The range has at most 64, of which the first is a multiple of 64.
   @inlinable @inline(__always)
   func missing(in positions: Range<Int>) -> UInt64 {
     let declared = positions.count < 64 ? (1 &<< UInt64(truncatingIfNeeded: positions.count)) &- 1 : UInt64.max

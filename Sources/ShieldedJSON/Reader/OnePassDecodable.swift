@@ -1,8 +1,8 @@
 import ShieldedDecoding
 
-// The conformances that `@Shielded` generates. They are unsafe: a reader doesn't check that it is used as generated code uses it. An
-// implementation that reads on after the end of its object, or after an interruption, or at a place of another payload, reads beyond
-// the payload's bytes. So they aren't written by hand.
+// The conformances that `@Shielded` generates. They are unsafe: a reader doesn't check that it is used as generated code uses it.
+// An implementation that reads on after the end of its object, or after an interruption, or at a place of another payload, reads
+// beyond the payload's bytes. So they aren't written by hand.
 
 /// A type whose objects are read from the payload's bytes in one pass, without `Codable`'s containers.
 ///

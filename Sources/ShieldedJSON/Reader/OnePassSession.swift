@@ -16,8 +16,7 @@ class OnePassSession {
   @usableFromInline final let isObserved: Bool
   /// The path of the value with which the pass began.
   final var root: PathRoot
-  /// A Boolean value that indicates whether the next list is the root, which plain `Codable` decodes without counting
-  /// its elements.
+  /// A Boolean value that indicates whether the next list is the root, which plain `Codable` decodes without counting its elements.
   final var beginsWithPlainList = false
   /// The index of the first element, if the root is a list that is read in parts.
   @usableFromInline final var firstElementIndex = 0
@@ -37,8 +36,7 @@ class OnePassSession {
   /// A Boolean value that indicates whether the elements of lists are counted for a report.
   @usableFromInline final let countsElements: Bool
 
-  /// A Boolean value that indicates whether every rescue is allowed. If not, the first value that isn't exact
-  /// interrupts the pass.
+  /// A Boolean value that indicates whether every rescue is allowed. If not, the first value that isn't exact interrupts the pass.
   final let allowsRescues: Bool
   /// Records the rescues; `nil` if the call has no log.
   final let recorder: PassRecorder?

@@ -161,7 +161,7 @@ extension ShieldedJSONFeed {
   }
 }
 
-/// A Boolean value that indicates whether an object has a member.
+/// The answer to the question whether an object has a member.
 private struct KeyPresence: DecodableWithConfiguration {
   let isPresent: Bool
 

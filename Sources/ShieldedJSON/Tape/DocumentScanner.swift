@@ -192,8 +192,7 @@ struct DocumentScanner {
     return start &+ length
   }
 
-  /// The position of an expected byte, which white space may precede. If another byte is found instead, the position of that
-  /// byte.
+  /// The position of an expected byte, which white space may precede. If another byte is found instead, the position of that byte.
   @inline(__always)
   private mutating func position(of byte: UInt8, at start: Int) -> Int {
     bytes[start] == byte ? start : skipWhiteSpace(at: start)
@@ -296,8 +295,7 @@ extension DocumentScanner {
 
   /// Checks the escape at a stop that isn't a quote.
   ///
-  /// - Parameter start: The position of a backslash, of a control character, or of the payload's end. All but the backslash
-  ///   throw.
+  /// - Parameter start: The position of a backslash, of a control character, or of the payload's end. All but the backslash throw.
   /// - Returns: The position after the escape.
   @inline(never)
   private mutating func endOfEscape(at start: Int) throws(ScanError) -> Int {
@@ -356,9 +354,8 @@ extension DocumentScanner {
 
 /// The arrays and objects that are open at the scanner's position.
 ///
-/// Only the innermost container is stored here. The others are stored on the tape: while a container is open, the second word
-/// of its entry holds the index of the enclosing container in place of the next sibling, and the number of its own elements so
-/// far.
+/// Only the innermost container is stored here. The others are stored on the tape: while a container is open, the second word of
+/// its entry holds the index of the enclosing container in place of the next sibling, and the number of its own elements so far.
 struct OpenContainers {
   /// The number of open containers.
   private(set) var depth: Int

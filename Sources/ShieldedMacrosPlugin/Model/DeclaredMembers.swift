@@ -26,8 +26,7 @@
     private(set) var decodingInitializer: InitializerDeclSyntax?
     private(set) var encodingMethod: FunctionDeclSyntax?
     private(set) var hasDefaultInstance = false
-    /// A Boolean value that indicates whether there is any initializer, so that the compiler doesn't synthesize the
-    /// memberwise one.
+    /// A Boolean value that indicates whether there is any initializer, so that the compiler doesn't synthesize the memberwise one.
     private(set) var hasInitializer = false
     /// The names of members on which the generated code depends, and which are in an `#if` whose condition isn't known.
     private(set) var conditionalMembers: [TokenSyntax] = []
@@ -98,8 +97,7 @@
   // MARK: Requirements of Codable
 
   extension InitializerDeclSyntax {
-    /// A Boolean value that indicates whether this is `Decodable`'s initializer, and not another one with the label
-    /// `from`.
+    /// A Boolean value that indicates whether this is `Decodable`'s initializer, and not another one with the label `from`.
     fileprivate var isDecoding: Bool {
       optionalMark == nil && signature.takes("Decoder", label: "from")
     }

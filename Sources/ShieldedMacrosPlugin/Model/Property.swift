@@ -40,8 +40,7 @@
     var initialValueClosure: String?
     var isConstant = false
     var hasObservers = false
-    /// A Boolean value that indicates whether a property wrapper that isn't one of this package's attributes stores the
-    /// value.
+    /// A Boolean value that indicates whether a property wrapper that isn't one of this package's attributes stores the value.
     var hasWrapper = false
     /// A Boolean value that indicates whether that wrapper is one of this package that uses the type's default.
     var hasPackageWrapper = false
@@ -55,8 +54,7 @@
     /// A Boolean value that indicates whether `@Key` or `keys:` names the payload's key, rather than the property.
     var namesKey = false
 
-    /// A Boolean value that indicates whether the value is taken from the payload. A constant with a value is only
-    /// encoded.
+    /// A Boolean value that indicates whether the value is taken from the payload. A constant with a value is only encoded.
     var isDecoded: Bool { !isConstant || initialText == nil }
 
     /// The node of the name.

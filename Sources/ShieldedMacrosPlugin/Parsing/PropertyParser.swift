@@ -9,8 +9,7 @@
     /// The `CodingKeys` that the user declares.
     var codingKeys: DeclaredMembers.Keys
     var staticMembers: Set<String>
-    /// A Boolean value that indicates whether the struct may be generic, so that it can't have stored static
-    /// properties.
+    /// A Boolean value that indicates whether the struct may be generic, so that it can't have stored static properties.
     var mayBeGeneric: Bool
     /// The names of the types that the struct is declared in, which an extension of the struct sees by these names only.
     var enclosingTypes: Set<String>

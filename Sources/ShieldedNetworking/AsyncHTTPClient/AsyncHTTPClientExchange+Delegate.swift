@@ -121,8 +121,8 @@
         let uploading = state.upload == nil ? nil : state.connection
         return (step, state.inflater?.isWhole ?? true, state.receivedByteCount, uploading)
       }
-      // If a success comes before the end of the upload, AsyncHTTPClient 1.37 keeps the connection for the rest of it, which isn't sent.
-      // After as many such responses as there may be connections, every call would wait for a connection.
+      // If a success comes before the end of the upload, AsyncHTTPClient 1.37 keeps the connection for the rest of it, which isn't
+      // sent. After as many such responses as there may be connections, every call would wait for a connection.
       uploading?.value.closeConnection()
       guard let step else { return finish(.failure(.connectionLost(receivedByteCount: 0))) }
       finish(isWhole ? .success(step) : .failure(.connectionLost(receivedByteCount: byteCount)))

@@ -16,9 +16,8 @@ import ShieldedDecoding
 ///
 /// - The HTTP status, an integer code, the name of a module's code, the keys that a model declares in an enum, and the indices
 ///   in a path aren't redacted.
-/// - The backend's message is meant for the user. In ``RequestError/reason`` and `localizedDescription` it isn't redacted, and
-///   is cut to ``ClientOptions/messageLength``. A text code in ``RequestError/reason`` isn't redacted either, and is cut to 200
-///   bytes.
+/// - The backend's message is meant for the user. In ``RequestError/reason`` and `localizedDescription` it isn't redacted, and is
+///   cut to ``ClientOptions/messageLength``. A text code in ``RequestError/reason`` isn't redacted either, and is cut to 200 bytes.
 /// - The ``RequestError/report`` isn't part of a description. The log that ``ClientOptions/makeLog`` creates redacts it.
 public struct BodyExcerpt: Sendable {
   let length: Int
@@ -109,8 +108,7 @@ extension ResponseText {
     return isDeclared(key) ? key.stringValue.line(limit: limit) : body(key.stringValue, limit: limit)
   }
 
-  /// A component of a path. Only the keys of array elements are named "Index 3"; a dictionary's key may have an integer value
-  /// too.
+  /// A component of a path. Only the keys of array elements are named "Index 3"; a dictionary's key may have an integer value too.
   private func component(_ key: any CodingKey, limit: Int) -> RescuePath.Component {
     if let index = key.intValue, RescuePath.Component.isIndex(key) { return .index(index) }
     return .key(name(of: key, limit: limit))

@@ -164,8 +164,8 @@ public enum BodyProblem: Error, Sendable, Hashable {
   /// The header declares a content type that the endpoint doesn't accept, such as `text/csv`. The text is redacted and cut as
   /// described in ``BodyExcerpt``.
   case wrongContentType(String)
-  /// The body isn't JSON, and has a content encoding that the transport doesn't decode, such as `br`. The text is redacted and cut as
-  /// described in ``BodyExcerpt``.
+  /// The body isn't JSON, and has a content encoding that the transport doesn't decode, such as `br`. The text is redacted and cut
+  /// as described in ``BodyExcerpt``.
   case unknownEncoding(String)
   /// The body is JSON that ends too early.
   case truncatedJSON(byteCount: Int)

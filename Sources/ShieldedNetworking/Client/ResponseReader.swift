@@ -119,8 +119,7 @@ struct ResponseReader<Target: Endpoint> {
     return failure
   }
 
-  /// Returns the description of a decoder for a body that isn't valid JSON; `nil` if the text may contain a part of the
-  /// body.
+  /// Returns the description of a decoder for a body that isn't valid JSON; `nil` if the text may contain a part of the body.
   private static func syntaxError(_ error: any Error) -> String? {
     switch error {
     case DecodingError.dataCorrupted(let context): (context.underlyingError as? MalformedJSONError)?.description
@@ -151,8 +150,7 @@ struct ResponseReader<Target: Endpoint> {
   /// A Boolean value that indicates whether the contract allows a response without a body.
   private var allowsEmptyBody: Bool { Target.Response.self == EmptyResponse.self }
 
-  /// A Boolean value that indicates whether the body isn't read: the contract doesn't need it, and the status is a
-  /// success.
+  /// A Boolean value that indicates whether the body isn't read: the contract doesn't need it, and the status is a success.
   private var ignoresBody: Bool { allowsEmptyBody && failureStatus == nil }
 
   /// The HTTP status as a code; `nil` if the status is a success.

@@ -128,7 +128,7 @@ final class BodyPieces: Sendable {
   /// A Boolean value that indicates whether the transport must not receive more before bytes have been read.
   var isFull: Bool { state.withLock { $0.isFull } }
 
-  /// When the transport last had to pause: now, if it still has to; `nil` if it never had to.
+  /// The time at which the transport last had to pause: now, if it still has to; `nil` if it never had to.
   var lastPause: ContinuousClock.Instant? { state.withLock { $0.isFull ? .now : $0.lastPause } }
 
   /// Adds a piece, unless the body has ended.

@@ -234,8 +234,7 @@ extension URLSessionExchange {
     finish(outcome, isComplete: true)
   }
 
-  /// Returns a Boolean value that indicates whether a response with this status has a body, if its header declares a
-  /// length.
+  /// Returns a Boolean value that indicates whether a response with this status has a body, if its header declares a length.
   private func hasBody(_ status: Int) -> Bool {
     method.uppercased() != "HEAD" && status != 204 && status != 304
   }

@@ -288,8 +288,7 @@ extension URLSessionExchanges: URLSessionDataDelegate {
 
 #if !canImport(FoundationNetworking)
   extension URLAuthenticationChallenge {
-    /// A Boolean value that indicates whether the server requests credentials, as opposed to a proxy or the TLS
-    /// connection.
+    /// A Boolean value that indicates whether the server requests credentials, as opposed to a proxy or the TLS connection.
     fileprivate var isOfServer: Bool {
       let methods = [
         NSURLAuthenticationMethodDefault, NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest,
