@@ -57,13 +57,7 @@ extension JSONReader {
       while count < bytes.count, unsafe bytes[count] != UInt8(ascii: "\"") {
         unsafe count += bytes[count] == UInt8(ascii: "\\") ? 2 : 1
       }
-      let source = unsafe UnsafeBufferPointer(rebasing: bytes[..<min(count, bytes.count)])
-      // Sound: the UTF-8 that an escape represents is never longer than the escape, and U+FFFD takes three bytes, so a buffer
-      // of the source's length suffices.
-      return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: source.count) { target in
-        guard let length = unsafe Unescaping.write(source, to: target, repairing: true) else { return "" }
-        return unsafe String(decoding: UnsafeBufferPointer(rebasing: target[..<length]), as: UTF8.self)
-      }
+      return unsafe String(repairing: UnsafeBufferPointer(rebasing: bytes[..<min(count, bytes.count)]))
     }
   }
 
