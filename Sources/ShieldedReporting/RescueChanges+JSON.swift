@@ -47,9 +47,7 @@ extension RescueChanges: Codable {
   ///
   /// - Parameter json: The UTF-8 bytes of the JSON text.
   /// - Throws: `DecodingError` if the version is unknown, or if the data doesn't follow the schema.
-  public init(json: Data) throws {
-    self = try JSONDecoder().decode(RescueChanges.self, from: json)
-  }
+  public init(json: Data) throws { self = try JSONDecoder().decode(RescueChanges.self, from: json) }
 
   /// Decodes changes in the schema above.
   ///

@@ -142,11 +142,7 @@ extension RescueReport {
   ///   - minimumDifference: The number of rescues by which the count must differ from the expected one, at least 1. A smaller
   ///     number counts as 1. Raise it for reports of many responses, in which small counts vary by chance.
   /// - Returns: The changes. Their examples are those of the two reports, with the same redaction.
-  public func changes(
-    since previous: RescueReport,
-    factor: Double = 1.5,
-    minimumDifference: Int = 1
-  ) -> RescueChanges {
+  public func changes(since previous: RescueReport, factor: Double = 1.5, minimumDifference: Int = 1) -> RescueChanges {
     let threshold = Threshold(factor: factor.isNaN ? 1 : max(1, factor), difference: Double(max(1, minimumDifference)))
     let (before, now) = (previous.talliesByIdentity, talliesByIdentity)
     var result = RescueChanges(

@@ -46,9 +46,7 @@ extension RescueReport: Codable {
   ///
   /// - Parameter json: The UTF-8 bytes of the JSON text.
   /// - Throws: `DecodingError` if the version is unknown, or if the data isn't a report.
-  public init(json: Data) throws {
-    self = try JSONDecoder().decode(RescueReport.self, from: json)
-  }
+  public init(json: Data) throws { self = try JSONDecoder().decode(RescueReport.self, from: json) }
 
   private enum CodingKeys: String, CodingKey {
     case version, responses, rescues, undeclared, uncounted, lists, tallies, records
@@ -193,11 +191,7 @@ extension KeyedDecodingContainer {
   func decodeCount(forKey key: Key) throws -> Int {
     let count = try decode(Int.self, forKey: key)
     guard count >= 0 else {
-      throw DecodingError.dataCorruptedError(
-        forKey: key,
-        in: self,
-        debugDescription: "A count can't be \(count)."
-      )
+      throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "A count can't be \(count).")
     }
     return count
   }

@@ -172,9 +172,7 @@ extension String {
     return fence + padding + text + padding + fence
   }
 
-  fileprivate func cut(to length: Int) -> String {
-    count <= length ? self : prefix(length) + "…"
-  }
+  fileprivate func cut(to length: Int) -> String { count <= length ? self : prefix(length) + "…" }
 }
 
 /// A table of a report, for a terminal or as Markdown.

@@ -29,9 +29,7 @@ public struct DateFormat: Sendable, Hashable {
 
   let kind: Kind
 
-  init(_ kind: Kind) {
-    self.kind = kind
-  }
+  init(_ kind: Kind) { self.kind = kind }
 
   /// A date and a time in ISO 8601 with a time zone and without a fraction of a second: `2024-01-02T03:04:05Z`.
   ///
@@ -87,9 +85,7 @@ public struct DateFormat: Sendable, Hashable {
     _ pattern: String,
     timeZone: TimeZone = .gmt,
     locale: Locale = Locale(identifier: "en_US_POSIX")
-  ) -> DateFormat {
-    DateFormat(.pattern(.format(pattern, timeZone: timeZone, locale: locale)))
-  }
+  ) -> DateFormat { DateFormat(.pattern(.format(pattern, timeZone: timeZone, locale: locale))) }
 }
 
 extension DateFormat: CustomStringConvertible {

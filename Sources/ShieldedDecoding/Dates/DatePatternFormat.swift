@@ -39,12 +39,7 @@ final class DatePatternFormat: Sendable {
           calendar: calendar,
           isLenient: false
         ),
-        style: Date.VerbatimFormatStyle(
-          format: format,
-          locale: key.locale,
-          timeZone: key.timeZone,
-          calendar: calendar
-        )
+        style: Date.VerbatimFormatStyle(format: format, locale: key.locale, timeZone: key.timeZone, calendar: calendar)
       )
     }
   }

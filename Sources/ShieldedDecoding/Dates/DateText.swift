@@ -5,9 +5,7 @@
 struct DateText {
   private var rest: Substring.UTF8View
 
-  private init(_ text: String) {
-    rest = text[...].utf8
-  }
+  private init(_ text: String) { rest = text[...].utf8 }
 
   /// Returns a Boolean value that indicates whether a text is a date and a time in ISO 8601.
   ///

@@ -52,11 +52,7 @@ extension RescuingDecoder {
   /// - Throws: What plain `Codable` throws, if nothing can be rescued or the policy forbids the rescue; ``APIError`` for an
   ///   envelope whose HTTP status isn't a success; ``UndeclaredKeysError`` if the log reports undeclared keys, which isn't possible
   ///   for the type over this decoder.
-  public func decode<Value: Decodable>(
-    _ type: Value.Type,
-    from data: Data,
-    options: RescueOptions
-  ) throws -> Value {
+  public func decode<Value: Decodable>(_ type: Value.Type, from data: Data, options: RescueOptions) throws -> Value {
     let options = options.fillingGaps(from: userInfoOptions)
     try options.checkUserInfo()
     // A success may have no body, or one that can't be parsed.
@@ -161,9 +157,7 @@ extension RescuingDecoder {
     of contract: Response.Type,
     from data: Data,
     options: RescueOptions = RescueOptions()
-  ) throws -> Response.Payload {
-    try decode(contract, from: data, options: options).payload()
-  }
+  ) throws -> Response.Payload { try decode(contract, from: data, options: options).payload() }
 }
 
 /// A decoded value and the report of its rescues.

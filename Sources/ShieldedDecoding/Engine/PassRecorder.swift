@@ -111,18 +111,14 @@ package final class PassRecorder {
   }
 
   /// Ends a pass that was given up.
-  package func cancel() {
-    scope.isInsideList.store(beganInsideList, ordering: .relaxed)
-  }
+  package func cancel() { scope.isInsideList.store(beganInsideList, ordering: .relaxed) }
 }
 
 extension PassRecorder {
   /// Begins a list of composite values.
   ///
   /// - Returns: Whether the list is the outermost. If so, it must be ended with ``endOutermostList(elementCount:at:)``.
-  package func beginList() -> Bool {
-    !scope.isInsideList.exchange(true, ordering: .relaxed)
-  }
+  package func beginList() -> Bool { !scope.isInsideList.exchange(true, ordering: .relaxed) }
 
   /// Ends the outermost list, and records the number of its elements.
   ///

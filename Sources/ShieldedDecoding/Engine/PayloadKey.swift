@@ -19,17 +19,13 @@ public struct PayloadKey: CodingKey, Hashable {
   ///
   /// - Parameter stringValue: The key's text, as in the payload.
   @inlinable
-  public init(stringValue: String) {
-    self.stringValue = stringValue
-  }
+  public init(stringValue: String) { self.stringValue = stringValue }
 
   /// Returns `nil`: the keys of an object are texts.
   ///
   /// - Parameter intValue: Any integer.
   @inlinable
-  public init?(intValue: Int) {
-    nil
-  }
+  public init?(intValue: Int) { nil }
 }
 
 extension PayloadKey: ExpressibleByStringLiteral {
@@ -37,9 +33,7 @@ extension PayloadKey: ExpressibleByStringLiteral {
   ///
   /// - Parameter value: The key's text, as in the payload.
   @inlinable
-  public init(stringLiteral value: String) {
-    self.init(stringValue: value)
-  }
+  public init(stringLiteral value: String) { self.init(stringValue: value) }
 }
 
 extension KeyedDecodingContainer where Key == PayloadKey {
@@ -78,17 +72,11 @@ package struct RawCodingKey: CodingKey {
 
   package var intValue: Int? { nil }
 
-  package init(_ stringValue: String) {
-    self.stringValue = stringValue
-  }
+  package init(_ stringValue: String) { self.stringValue = stringValue }
 
-  package init?(stringValue: String) {
-    self.init(stringValue)
-  }
+  package init?(stringValue: String) { self.init(stringValue) }
 
-  package init?(intValue: Int) {
-    nil
-  }
+  package init?(intValue: Int) { nil }
 }
 
 /// The key of an entry in a dictionary with integer keys: a name, with its integer value if it has one. It isn't an index.

@@ -105,15 +105,9 @@ enum TokenProbe {
   }
 
   private static func wideInteger(from container: any SingleValueDecodingContainer) throws -> JSONNumber? {
-    if case .value(let value) = try Attempt({ try container.decode(UInt64.self) }) {
-      return JSONNumber(value)
-    }
-    if case .value(let value) = try Attempt({ try container.decode(Int128.self) }) {
-      return JSONNumber(value)
-    }
-    if case .value(let value) = try Attempt({ try container.decode(UInt128.self) }) {
-      return JSONNumber(value)
-    }
+    if case .value(let value) = try Attempt({ try container.decode(UInt64.self) }) { return JSONNumber(value) }
+    if case .value(let value) = try Attempt({ try container.decode(Int128.self) }) { return JSONNumber(value) }
+    if case .value(let value) = try Attempt({ try container.decode(UInt128.self) }) { return JSONNumber(value) }
     return nil
   }
 

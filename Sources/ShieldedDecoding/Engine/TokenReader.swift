@@ -115,9 +115,7 @@ package struct TokensForRescue: Decodable {
   /// The tokens, or `nil` if the decoder may decode an element differently from the rescue table.
   @usableFromInline package let tokens: [JSONToken]?
 
-  package init(_ tokens: [JSONToken]?) {
-    self.tokens = tokens
-  }
+  package init(_ tokens: [JSONToken]?) { self.tokens = tokens }
 
   /// Gives no tokens, and throws if the value isn't a list. Any decoder that isn't an engine calls this initializer.
   @usableFromInline
@@ -136,9 +134,7 @@ package struct TokensForRescue: Decodable {
 package struct LosslessDecimal: Decodable {
   @usableFromInline package let value: Decimal
 
-  package init(_ value: Decimal) {
-    self.value = value
-  }
+  package init(_ value: Decimal) { self.value = value }
 
   @usableFromInline
   package init(from decoder: any Decoder) throws {

@@ -73,11 +73,7 @@ extension UndeclaredKeys {
   /// Outlined, so that generated code has only the check.
   @inline(never)
   @usableFromInline
-  static func reportNow(
-    _ keys: (any CodingKey.Type)?,
-    _ paths: [[String]],
-    in decoder: any Decoder
-  ) throws {
+  static func reportNow(_ keys: (any CodingKey.Type)?, _ paths: [[String]], in decoder: any Decoder) throws {
     guard log != nil else { return }
     let paths = paths + inheritedPaths(of: decoder)
     if let decoder = decoder as? any KeyTrackingDecoder, decoder.declare(keys, paths, areComplete: true) {
@@ -135,10 +131,7 @@ extension UndeclaredKeys {
     at decoder: any Decoder,
     _ body: () throws -> Result
   ) rethrows -> Result {
-    let inheritance = Inheritance(
-      paths: paths + inheritedPaths(of: decoder),
-      depth: decoder.codingPath.count
-    )
+    let inheritance = Inheritance(paths: paths + inheritedPaths(of: decoder), depth: decoder.codingPath.count)
     return try $inheritance.withValue(inheritance, operation: body)
   }
 

@@ -8,9 +8,7 @@ package struct PositionTable {
 
   /// - Parameter capacity: The number of slots, a power of two.
   @inlinable
-  package init(capacity: Int) {
-    positions = Array(repeating: 0, count: capacity)
-  }
+  package init(capacity: Int) { positions = Array(repeating: 0, count: capacity) }
 
   /// Returns the slot of a key, or the empty slot in which it belongs.
   ///

@@ -96,9 +96,7 @@ extension RescueReport {
   public func outcome<Root: PropertyPathProvider>(
     of keyPath: PartialKeyPath<Root>,
     at text: String
-  ) throws -> ValueOutcome {
-    try outcome(of: keyPath, at: try RescuePath(parsing: text))
-  }
+  ) throws -> ValueOutcome { try outcome(of: keyPath, at: try RescuePath(parsing: text)) }
 
   /// Finds out whether the value of a property was rescued, as ``outcome(of:at:)-(_,String)`` does.
   ///

@@ -34,9 +34,7 @@ struct ExpectedType: Hashable, Sendable {
   let type: any Any.Type
 
   @inline(__always)
-  init(_ type: any Any.Type) {
-    self.type = type
-  }
+  init(_ type: any Any.Type) { self.type = type }
 
   var identifier: ObjectIdentifier { ObjectIdentifier(type) }
 
@@ -84,9 +82,7 @@ extension RescueKind where Expected == ExpectedType {
     by rule: RescueRule,
     _ outcome: RescueOutcome,
     _ reason: RescueReason? = nil
-  ) {
-    self.init(expected: ExpectedType(type), found: found, rule: rule, outcome: outcome, reason: reason)
-  }
+  ) { self.init(expected: ExpectedType(type), found: found, rule: rule, outcome: outcome, reason: reason) }
 
   /// Describes a missing or `null` value that is replaced by the default.
   @inline(__always)

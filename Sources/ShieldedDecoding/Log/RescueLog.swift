@@ -118,11 +118,7 @@ public final class RescueLog: Sendable {
   /// - Parameters:
   ///   - other: The log of the payload, which takes the contents over.
   ///   - path: The path of the part, if the paths in this log begin there.
-  init(
-    for other: RescueLog,
-    under path: RescuePath = RescuePath([]),
-    handler: Handler?
-  ) {
+  init(for other: RescueLog, under path: RescuePath = RescuePath([]), handler: Handler?) {
     capacity = other.capacity
     state = Mutex(State(tree: other.state.withLock { $0.tree.emptied }))
     excerptLength = other.excerptLength

@@ -19,9 +19,7 @@ public struct RescuePath: Sendable, Hashable {
   /// Creates a path.
   ///
   /// - Parameter components: The steps from the payload's top level.
-  public init(_ components: [Component]) {
-    self.components = components
-  }
+  public init(_ components: [Component]) { self.components = components }
 
   /// The path of a value whose own path begins at this one.
   func appending(_ path: RescuePath) -> RescuePath { RescuePath(components + path.components) }

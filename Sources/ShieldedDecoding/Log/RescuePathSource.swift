@@ -14,18 +14,12 @@ package enum RescuePathSource {
   }
 
   @usableFromInline
-  package init(_ codingPath: [any CodingKey]) {
-    self = .container(codingPath, .none)
-  }
+  package init(_ codingPath: [any CodingKey]) { self = .container(codingPath, .none) }
 
   @usableFromInline
-  package init(_ codingPath: [any CodingKey], key: any CodingKey) {
-    self = .container(codingPath, .key(key))
-  }
+  package init(_ codingPath: [any CodingKey], key: any CodingKey) { self = .container(codingPath, .key(key)) }
 
-  package init(_ codingPath: [any CodingKey], index: Int) {
-    self = .container(codingPath, .index(index))
-  }
+  package init(_ codingPath: [any CodingKey], index: Int) { self = .container(codingPath, .index(index)) }
 
   init(_ path: RescuePath, _ element: RescuePath.Component) {
     self = .path(RescuePath(path.components.map(\.withShortKey) + [element]))
@@ -70,9 +64,7 @@ extension RescuePath.Component {
   }
 
   /// The name of a key, cut to ``keyLengthLimit`` UTF-8 bytes.
-  static func name(of key: any CodingKey) -> String {
-    key.stringValue.excerpt(utf8Count: keyLengthLimit)
-  }
+  static func name(of key: any CodingKey) -> String { key.stringValue.excerpt(utf8Count: keyLengthLimit) }
 
   /// The component with its key cut in the same way.
   fileprivate var withShortKey: RescuePath.Component {
@@ -93,17 +85,11 @@ package struct ElementKey: CodingKey {
 
   private let content: Content
 
-  package init(index: Int) {
-    content = .index(index)
-  }
+  package init(index: Int) { content = .index(index) }
 
-  package init(stringValue: String) {
-    content = .name(stringValue)
-  }
+  package init(stringValue: String) { content = .name(stringValue) }
 
-  package init?(intValue: Int) {
-    content = .index(intValue)
-  }
+  package init?(intValue: Int) { content = .index(intValue) }
 
   package var stringValue: String {
     switch content {

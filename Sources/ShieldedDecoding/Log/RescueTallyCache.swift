@@ -43,9 +43,7 @@ package final class RescueTallyCache {
   // overlapping accesses.
   private(set) var known = Kinds()
 
-  init(_ log: RescueLog) {
-    self.log = log
-  }
+  init(_ log: RescueLog) { self.log = log }
 
   fileprivate static let tableBits: UInt64 = 10
   /// At most half of the table is in use, so that every search is short.
@@ -117,9 +115,7 @@ extension RescueTallyCache {
     expected type: any Any.Type,
     under key: String,
     at path: () -> RescuePathSource
-  ) {
-    count(.absence(of: type, isMissing: isMissing), isMissing ? nil : .null, under: key, at: path)
-  }
+  ) { count(.absence(of: type, isMissing: isMissing), isMissing ? nil : .null, under: key, at: path) }
 
   private func count(
     _ kind: RescueKind<ExpectedType>,

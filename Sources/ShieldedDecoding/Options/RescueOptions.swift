@@ -179,9 +179,7 @@ extension RescueOptions {
   }
 
   /// Adds a list without elements, to which those of its parts are added.
-  package func addList(at codingPath: [any CodingKey]) {
-    log?.addList(at: codingPath, elementCount: 0)
-  }
+  package func addList(at codingPath: [any CodingKey]) { log?.addList(at: codingPath, elementCount: 0) }
 }
 
 /// Keys for a decoder's `userInfo`: where a response holds its payload, and whether it is a success.

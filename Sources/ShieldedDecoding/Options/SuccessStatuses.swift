@@ -16,9 +16,7 @@ public struct SuccessStatuses: Sendable, Hashable {
   /// Creates a set of statuses.
   ///
   /// - Parameter statuses: The statuses, for example `200...204`. If there are none, no response is a success.
-  public init(_ statuses: some Sequence<Int>) {
-    self.statuses = Set(statuses)
-  }
+  public init(_ statuses: some Sequence<Int>) { self.statuses = Set(statuses) }
 
   /// Returns a Boolean value that indicates whether a status counts as success.
   ///
@@ -31,7 +29,5 @@ extension SuccessStatuses: ExpressibleByArrayLiteral {
   /// Creates a set of the given statuses: `[200, 201]`.
   ///
   /// - Parameter elements: The statuses.
-  public init(arrayLiteral elements: Int...) {
-    self.init(elements)
-  }
+  public init(arrayLiteral elements: Int...) { self.init(elements) }
 }

@@ -54,10 +54,7 @@ extension Array: Rescuable where Element: SafeValue {
   /// - Returns: The elements, or `nil` if the decoder doesn't supply tokens or doesn't count.
   /// - Throws: An error that isn't the decoder's own.
   @usableFromInline
-  static func converted(
-    _ container: any UnkeyedDecodingContainer,
-    counting isCounting: Bool
-  ) throws -> [Element]? {
+  static func converted(_ container: any UnkeyedDecodingContainer, counting isCounting: Bool) throws -> [Element]? {
     var list = container
     var second = container
     var elements: [Element] = []
@@ -101,9 +98,7 @@ extension Array: Rescuable where Element: SafeValue {
   public static func _decodePlain<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
-  ) throws -> [Element] {
-    try container.decode(SubstitutedElements<Element>.self, forKey: key).elements
-  }
+  ) throws -> [Element] { try container.decode(SubstitutedElements<Element>.self, forKey: key).elements }
 
   /// Decodes the next element as an array, rescuing each of its elements.
   public static func _decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> [Element] {
@@ -176,9 +171,7 @@ extension Set: Rescuable where Element: Rescuable {
   public static func _decodePlain<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
-  ) throws -> Set<Element> {
-    Set(try container.decode(KeptElements<Element>.self, forKey: key).elements)
-  }
+  ) throws -> Set<Element> { Set(try container.decode(KeptElements<Element>.self, forKey: key).elements) }
 
   /// Decodes the next element as a set, rescuing each of its elements.
   public static func _decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Set<Element> {

@@ -13,17 +13,13 @@ extension Dictionary: Rescuable where Key: RescuableKey, Value: Rescuable {
   public static func _decodePlainIfPresent<FieldKey: CodingKey>(
     from container: KeyedDecodingContainer<FieldKey>,
     forKey key: FieldKey
-  ) throws -> [Key: Value]? {
-    try Key._decodeEntriesIfPresent(from: container, forKey: key)
-  }
+  ) throws -> [Key: Value]? { try Key._decodeEntriesIfPresent(from: container, forKey: key) }
 
   /// Decodes the dictionary for a key, rescuing each entry. A missing key throws.
   public static func _decodePlain<FieldKey: CodingKey>(
     from container: KeyedDecodingContainer<FieldKey>,
     forKey key: FieldKey
-  ) throws -> [Key: Value] {
-    try Key._decodeEntries(from: container, forKey: key)
-  }
+  ) throws -> [Key: Value] { try Key._decodeEntries(from: container, forKey: key) }
 
   /// Decodes the next element as a dictionary, rescuing each entry.
   public static func _decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> [Key: Value] {
@@ -134,16 +130,12 @@ extension Int: RescuableKey {
   public static func _decodeEntries<Value: Rescuable, FieldKey: CodingKey>(
     from container: KeyedDecodingContainer<FieldKey>,
     forKey key: FieldKey
-  ) throws -> [Int: Value] {
-    try container.decode(IntegerKeyedEntries<Value>.self, forKey: key).entries
-  }
+  ) throws -> [Int: Value] { try container.decode(IntegerKeyedEntries<Value>.self, forKey: key).entries }
 
   /// Decodes the entries of the next element.
   public static func _decodeEntries<Value: Rescuable>(
     from container: inout any UnkeyedDecodingContainer
-  ) throws -> [Int: Value] {
-    try container.decode(IntegerKeyedEntries<Value>.self).entries
-  }
+  ) throws -> [Int: Value] { try container.decode(IntegerKeyedEntries<Value>.self).entries }
 
   /// Decodes the entries of a decoder's value.
   public static func _decodeEntries<Value: Rescuable>(from decoder: any Decoder) throws -> [Int: Value] {

@@ -259,9 +259,7 @@ struct OutermostList {
 
   /// Ends the list, whether or not it was decoded successfully.
   @inline(never)
-  func end() {
-    scope.isInsideList.store(false, ordering: .relaxed)
-  }
+  func end() { scope.isInsideList.store(false, ordering: .relaxed) }
 }
 
 // MARK: - The elements of a list
@@ -291,9 +289,7 @@ struct KeptElements<Element: Rescuable>: Rescuable {
   @usableFromInline var elements: [Element]
 
   @usableFromInline
-  init(_ elements: [Element] = []) {
-    self.elements = elements
-  }
+  init(_ elements: [Element] = []) { self.elements = elements }
 
   @usableFromInline
   init(from decoder: any Decoder) throws {

@@ -90,14 +90,7 @@ struct FailedValue {
       } else if case .unusable = outcome, endsArray || isFromInside(of: target) {
         outcome = .unusable(IncompletePayload.isCause(of: error) ? .incomplete : .elementFailed)
       }
-      let kind = RescueKind(
-        decision,
-        on: outcome,
-        of: token,
-        for: target,
-        expected: type,
-        replacement: replacement
-      )
+      let kind = RescueKind(decision, on: outcome, of: token, for: target, expected: type, replacement: replacement)
       if let kind {
         let underlying = kind.reason == .elementFailed && !endsArray ? error : nil
         log.record(kind, token: malformed.map { .string($0.text) } ?? token, underlying: underlying, at: path())
@@ -135,13 +128,9 @@ extension RescuePolicy {
 struct RescueRefusal: Error {
   let underlying: any Error
 
-  init(_ error: any Error) {
-    underlying = RescueRefusal.unwrapped(error)
-  }
+  init(_ error: any Error) { underlying = RescueRefusal.unwrapped(error) }
 
-  static func unwrapped(_ error: any Error) -> any Error {
-    (error as? RescueRefusal)?.underlying ?? error
-  }
+  static func unwrapped(_ error: any Error) -> any Error { (error as? RescueRefusal)?.underlying ?? error }
 
   /// Throws the underlying error of a refusal; does nothing for any other error.
   static func rethrowRefusal(_ error: any Error) throws {

@@ -68,9 +68,7 @@ enum KeyedRescue {
     in container: KeyedDecodingContainer<Key>,
     forKey key: Key,
     as type: Value.Type
-  ) throws -> Value? {
-    try rescue(after: error, in: container, forKey: key, as: type)
-  }
+  ) throws -> Value? { try rescue(after: error, in: container, forKey: key, as: type) }
 
   @inlinable
   @inline(__always)

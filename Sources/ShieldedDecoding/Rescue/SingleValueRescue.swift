@@ -52,11 +52,7 @@ enum SingleValueRescue {
     if RescueSettings.current.policy.isStrict { throw error }
     let failedValue = try FailedValue(after: error, for: Value.rescueTarget, from: decoder)
     let replacement = replacement()
-    switch failedValue.resolve(
-      Value.self,
-      replacement: replacement,
-      at: { RescuePathSource(decoder.codingPath) }
-    ) {
+    switch failedValue.resolve(Value.self, replacement: replacement, at: { RescuePathSource(decoder.codingPath) }) {
     case .keep(let value): return value
     case .replace where replacement != nil: return nil
     case .replace, .refuse: throw error

@@ -57,12 +57,7 @@ extension RescueLog {
   /// - Parameters:
   ///   - indices: The indices of the elements in the list without those that were dropped while it was decoded.
   ///   - count: The number of its elements.
-  fileprivate func recordModels(
-    _ type: any Any.Type,
-    lostAt indices: [Int],
-    of count: Int,
-    inListAt path: RescuePath
-  ) {
+  fileprivate func recordModels(_ type: any Any.Type, lostAt indices: [Int], of count: Int, inListAt path: RescuePath) {
     if indices.isEmpty { return }
     let token = JSONToken.object(isEmpty: false)
     let kind = RescueKind.droppedModel(type, from: token)

@@ -84,9 +84,7 @@ public struct CommonCodes: Sendable, Hashable {
   /// Creates a list.
   ///
   /// - Parameter tokenExpired: The codes that report an expired session. By default 401.
-  public init(tokenExpired: Set<ResponseCode> = [401]) {
-    self.tokenExpired = tokenExpired
-  }
+  public init(tokenExpired: Set<ResponseCode> = [401]) { self.tokenExpired = tokenExpired }
 
   /// Finds the common code of a failure.
   ///
@@ -146,10 +144,7 @@ public struct ResponseResolver<Code: ModuleResponseCode>: Sendable {
   /// - Parameters:
   ///   - commonCodes: The backend's codes that have the same meaning in every module.
   ///   - onTokenExpired: Called once for each response that reports an expired token, before the error is thrown.
-  public init(
-    commonCodes: CommonCodes = CommonCodes(),
-    onTokenExpired: @escaping @Sendable () -> Void = {}
-  ) {
+  public init(commonCodes: CommonCodes = CommonCodes(), onTokenExpired: @escaping @Sendable () -> Void = {}) {
     self.commonCodes = commonCodes
     self.onTokenExpired = onTokenExpired
   }

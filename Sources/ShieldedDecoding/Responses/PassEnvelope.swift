@@ -120,9 +120,7 @@ extension ShieldedResponse: PassEnvelope {
     code: JSONToken?,
     message: String?,
     _ options: RescueOptions
-  ) throws(UnsuccessfulResponse) {
-    self.init(payload, message, options)
-  }
+  ) throws(UnsuccessfulResponse) { self.init(payload, message, options) }
 }
 
 extension StatusResponse: PassEnvelope {

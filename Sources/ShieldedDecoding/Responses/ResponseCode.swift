@@ -24,14 +24,10 @@ public enum ResponseCode: Sendable, Hashable {
 
 extension ResponseCode: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
   /// Creates an integer code.
-  public init(integerLiteral value: Int) {
-    self = .integer(value)
-  }
+  public init(integerLiteral value: Int) { self = .integer(value) }
 
   /// Creates a code as ``init(text:)`` does.
-  public init(stringLiteral value: String) {
-    self.init(text: value)
-  }
+  public init(stringLiteral value: String) { self.init(text: value) }
 }
 
 extension ResponseCode: CustomStringConvertible {

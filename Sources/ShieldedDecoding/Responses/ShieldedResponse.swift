@@ -124,13 +124,9 @@ public struct StatusResponse<Payload: Decodable & Sendable>: BaseResponseProtoco
   ///
   /// - Throws: What ``ShieldedResponse/init(from:)`` throws: ``APIError/serverError(code:message:)`` for a status that isn't a
   ///   success, `DecodingError` for a missing payload or one of the wrong shape.
-  public init(from decoder: any Decoder) throws {
-    response = try ShieldedResponse(from: decoder)
-  }
+  public init(from decoder: any Decoder) throws { response = try ShieldedResponse(from: decoder) }
 
-  init(_ response: ShieldedResponse<Payload>) {
-    self.response = response
-  }
+  init(_ response: ShieldedResponse<Payload>) { self.response = response }
 }
 
 extension StatusResponse: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Payload.self] } }

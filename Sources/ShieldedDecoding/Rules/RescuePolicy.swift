@@ -43,9 +43,7 @@ public struct RescuePolicy: Sendable, Hashable {
   /// Creates a policy that takes the same action everywhere.
   ///
   /// - Parameter action: The action for every target and source.
-  public init(_ action: Action) {
-    everywhere = action
-  }
+  public init(_ action: Action) { everywhere = action }
 
   /// The action for a target and a source.
   ///

@@ -142,9 +142,7 @@ public enum RescueRules {
   }
 
   /// Returns a Boolean value that indicates whether a string is empty or contains only JSON white space.
-  static func isBlank(_ text: String) -> Bool {
-    text.utf8.allSatisfy(\.isJSONWhiteSpace)
-  }
+  static func isBlank(_ text: String) -> Bool { text.utf8.allSatisfy(\.isJSONWhiteSpace) }
 
   /// The string without JSON white space at its ends.
   static func trimmed(_ text: String) -> Substring {

@@ -49,11 +49,7 @@ extension DateFormatList {
     }
     for format in formats {
       guard case .pattern(let pattern) = format.kind, let problem = pattern.problem else { continue }
-      throw DateFormatError(
-        list: String(reflecting: Self.self),
-        pattern: pattern.key.pattern,
-        reason: problem.reason
-      )
+      throw DateFormatError(list: String(reflecting: Self.self), pattern: pattern.key.pattern, reason: problem.reason)
     }
     return first
   }
@@ -80,9 +76,7 @@ public struct ListedDate<Formats: DateFormatList>: Sendable, Hashable {
   /// Creates a listed date.
   ///
   /// - Parameter date: The date.
-  public init(_ date: Date) {
-    self.date = date
-  }
+  public init(_ date: Date) { self.date = date }
 }
 
 extension ListedDate: Codable {

@@ -51,10 +51,7 @@ public protocol Rescuable: Decodable, Sendable {
   /// Decodes the value for a key as plain `Codable` would. A missing key throws.
   ///
   /// - Throws: What plain `Codable` throws for a property of this type.
-  static func _decodePlain<Key: CodingKey>(
-    from container: KeyedDecodingContainer<Key>,
-    forKey key: Key
-  ) throws -> Self
+  static func _decodePlain<Key: CodingKey>(from container: KeyedDecodingContainer<Key>, forKey key: Key) throws -> Self
 
   /// Decodes a value from a decoder as plain `Codable` would.
   ///

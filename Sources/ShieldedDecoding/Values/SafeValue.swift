@@ -94,9 +94,7 @@ extension Optional: Rescuable where Wrapped: Rescuable {
   public static func _decodePlain<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
-  ) throws -> Wrapped? {
-    try Wrapped._decodePlainIfPresent(from: container, forKey: key)
-  }
+  ) throws -> Wrapped? { try Wrapped._decodePlainIfPresent(from: container, forKey: key) }
 
   /// Decodes a value from a decoder as `Wrapped` does, or `nil` for `null`.
   @inlinable

@@ -20,19 +20,13 @@ public struct DroppingArray<Element> {
   ///
   /// - Parameter wrappedValue: The array.
   @inlinable
-  public init(wrappedValue: [Element]) where Element: Rescuable {
-    self.wrappedValue = wrappedValue
-  }
+  public init(wrappedValue: [Element]) where Element: Rescuable { self.wrappedValue = wrappedValue }
 
   // The unavailable initializers make the compiler's error for an unsupported type say what to write instead; see `SafeBox`.
 
   /// Unavailable. The enum has no fallback.
   @_disfavoredOverload
-  @available(
-    *,
-    unavailable,
-    message: "An enum needs a fallback for unknown raw values. Conform it to SafeEnum."
-  )
+  @available(*, unavailable, message: "An enum needs a fallback for unknown raw values. Conform it to SafeEnum.")
   public init(wrappedValue: [Element]) where Element: Decodable & RawRepresentable { self.wrappedValue = wrappedValue }
 
   /// Unavailable. The DTO can't be rescued.
@@ -47,11 +41,7 @@ public struct DroppingArray<Element> {
 
   /// Unavailable. The element type isn't `Decodable`.
   @_disfavoredOverload
-  @available(
-    *,
-    unavailable,
-    message: "The element type isn't Decodable. Conform it to Decodable and Rescuable."
-  )
+  @available(*, unavailable, message: "The element type isn't Decodable. Conform it to Decodable and Rescuable.")
   public init(wrappedValue: [Element]) { self.wrappedValue = wrappedValue }
 }
 

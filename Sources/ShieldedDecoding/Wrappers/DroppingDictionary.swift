@@ -20,19 +20,13 @@ public struct DroppingDictionary<Value> {
   ///
   /// - Parameter wrappedValue: The dictionary.
   @inlinable
-  public init(wrappedValue: [String: Value]) where Value: Rescuable {
-    self.wrappedValue = wrappedValue
-  }
+  public init(wrappedValue: [String: Value]) where Value: Rescuable { self.wrappedValue = wrappedValue }
 
   // The unavailable initializers make the compiler's error for an unsupported type say what to write instead; see `SafeBox`.
 
   /// Unavailable. The enum has no fallback.
   @_disfavoredOverload
-  @available(
-    *,
-    unavailable,
-    message: "An enum needs a fallback for unknown raw values. Conform it to SafeEnum."
-  )
+  @available(*, unavailable, message: "An enum needs a fallback for unknown raw values. Conform it to SafeEnum.")
   public init(wrappedValue: [String: Value]) where Value: Decodable & RawRepresentable {
     self.wrappedValue = wrappedValue
   }
@@ -48,11 +42,7 @@ public struct DroppingDictionary<Value> {
 
   /// Unavailable. The value type isn't `Decodable`.
   @_disfavoredOverload
-  @available(
-    *,
-    unavailable,
-    message: "The value type isn't Decodable. Conform it to Decodable and Rescuable."
-  )
+  @available(*, unavailable, message: "The value type isn't Decodable. Conform it to Decodable and Rescuable.")
   public init(wrappedValue: [String: Value]) { self.wrappedValue = wrappedValue }
 }
 

@@ -21,9 +21,7 @@ public struct SafeArray<Element> {
   ///
   /// - Parameter wrappedValue: The array.
   @inlinable
-  public init(wrappedValue: [Element]) where Element: SafeValue {
-    self.wrappedValue = wrappedValue
-  }
+  public init(wrappedValue: [Element]) where Element: SafeValue { self.wrappedValue = wrappedValue }
 
   // The unavailable initializers make the compiler's error for an unsupported type say what to write instead; see `SafeBox`.
 
@@ -38,11 +36,7 @@ public struct SafeArray<Element> {
 
   /// Unavailable. The enum has no fallback.
   @_disfavoredOverload
-  @available(
-    *,
-    unavailable,
-    message: "An enum needs a fallback for unknown raw values. Conform it to SafeEnum."
-  )
+  @available(*, unavailable, message: "An enum needs a fallback for unknown raw values. Conform it to SafeEnum.")
   public init(wrappedValue: [Element]) where Element: Decodable & RawRepresentable { self.wrappedValue = wrappedValue }
 
   /// Unavailable. The DTO has no default.
@@ -56,11 +50,7 @@ public struct SafeArray<Element> {
 
   /// Unavailable. The element type isn't `Decodable`.
   @_disfavoredOverload
-  @available(
-    *,
-    unavailable,
-    message: "The element type isn't Decodable. Conform it to Decodable and DefaultProvider."
-  )
+  @available(*, unavailable, message: "The element type isn't Decodable. Conform it to Decodable and DefaultProvider.")
   public init(wrappedValue: [Element]) { self.wrappedValue = wrappedValue }
 }
 

@@ -32,9 +32,7 @@ public struct SafeBox<Value> {
   ///
   /// - Parameter wrappedValue: The value.
   @inlinable
-  public init(wrappedValue: Value) where Value: SafeValue {
-    self.wrappedValue = wrappedValue
-  }
+  public init(wrappedValue: Value) where Value: SafeValue { self.wrappedValue = wrappedValue }
 
   // The unavailable initializers make the compiler's error for an unsupported type say what to write instead. A requirement
   // on `Value` would come first, with an error that names only a protocol. They are declared here because the compiler doesn't
@@ -142,11 +140,7 @@ public struct SafeBox<Value> {
 
   /// Unavailable. The enum has no fallback.
   @_disfavoredOverload
-  @available(
-    *,
-    unavailable,
-    message: "An enum needs a fallback for unknown raw values. Conform it to SafeEnum."
-  )
+  @available(*, unavailable, message: "An enum needs a fallback for unknown raw values. Conform it to SafeEnum.")
   public init(wrappedValue: Value) where Value: Decodable & RawRepresentable { self.wrappedValue = wrappedValue }
 
   /// Unavailable. The DTO has no default.
@@ -161,11 +155,7 @@ public struct SafeBox<Value> {
 
   /// Unavailable. The type isn't `Decodable`.
   @_disfavoredOverload
-  @available(
-    *,
-    unavailable,
-    message: "The type isn't Decodable. Conform it to Decodable and DefaultProvider."
-  )
+  @available(*, unavailable, message: "The type isn't Decodable. Conform it to Decodable and DefaultProvider.")
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }
 
@@ -190,10 +180,7 @@ extension KeyedDecodingContainer {
   ///   `DecodingError` that a DTO's own `init(from:)` throws.
   @inlinable
   @inline(__always)
-  public func decode<Value: SafeValue>(
-    _ type: SafeBox<Value>.Type,
-    forKey key: Key
-  ) throws -> SafeBox<Value> {
+  public func decode<Value: SafeValue>(_ type: SafeBox<Value>.Type, forKey key: Key) throws -> SafeBox<Value> {
     SafeBox(wrappedValue: try KeyedRescue.decode(from: self, forKey: key, default: OwnDefault<Value>.self))
   }
 }

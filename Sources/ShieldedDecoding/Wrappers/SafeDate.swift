@@ -32,9 +32,7 @@ public struct SafeDate<Formats: DateFormatList>: Sendable, Hashable {
   ///
   /// - Parameter wrappedValue: The date.
   @inlinable
-  public init(wrappedValue: Formats.Value) {
-    self.wrappedValue = wrappedValue
-  }
+  public init(wrappedValue: Formats.Value) { self.wrappedValue = wrappedValue }
 }
 
 extension SafeDate: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [] } }
@@ -110,9 +108,7 @@ extension Date: ListedDateValue {
     to container: inout KeyedEncodingContainer<Key>,
     forKey key: Key,
     formats: Formats.Type
-  ) throws {
-    try container.encode(ListedDate<Formats>(self), forKey: key)
-  }
+  ) throws { try container.encode(ListedDate<Formats>(self), forKey: key) }
 
   /// Encodes the date.
   public func _encode<Formats: DateFormatList>(to encoder: any Encoder, formats: Formats.Type) throws {
@@ -144,9 +140,7 @@ extension Optional: ListedDateValue where Wrapped == Date {
     to container: inout KeyedEncodingContainer<Key>,
     forKey key: Key,
     formats: Formats.Type
-  ) throws {
-    try container.encodeIfPresent(Formats.listed(self), forKey: key)
-  }
+  ) throws { try container.encodeIfPresent(Formats.listed(self), forKey: key) }
 
   /// Encodes the date, and `nil` as `null`.
   public func _encode<Formats: DateFormatList>(to encoder: any Encoder, formats: Formats.Type) throws {

@@ -21,9 +21,7 @@ public struct SafeDefault<Provider: DefaultValue>: Sendable {
   ///
   /// - Parameter wrappedValue: The value.
   @inlinable
-  public init(wrappedValue: Provider.Value) {
-    self.wrappedValue = wrappedValue
-  }
+  public init(wrappedValue: Provider.Value) { self.wrappedValue = wrappedValue }
 }
 
 extension SafeDefault: Equatable where Provider.Value: Equatable {}
@@ -72,7 +70,5 @@ extension KeyedEncodingContainer {
   public mutating func encode<Provider: DefaultValue>(
     _ box: SafeDefault<Provider>,
     forKey key: Key
-  ) throws where Provider.Value: Encodable {
-    try encode(box.wrappedValue, forKey: key)
-  }
+  ) throws where Provider.Value: Encodable { try encode(box.wrappedValue, forKey: key) }
 }

@@ -72,9 +72,7 @@ extension CompositeValue {
     by decoder: ValueDecoder,
     at index: Int,
     _ step: PathStep
-  ) throws -> Value {
-    sameType(try decoded(by: decoder, at: index, step), as: type)
-  }
+  ) throws -> Value { sameType(try decoded(by: decoder, at: index, step), as: type) }
 }
 
 /// Decodes arrays of any element type without a container, reserving their capacity in advance.
@@ -158,11 +156,7 @@ extension Dictionary: CompositeValue where Key: Decodable, Value: Decodable {
     }
   }
 
-  private static func members(
-    by decoder: ValueDecoder,
-    at index: Int,
-    _ step: PathStep
-  ) throws -> [String: Value] {
+  private static func members(by decoder: ValueDecoder, at index: Int, _ step: PathStep) throws -> [String: Value] {
     try decoder.requireObject(at: index, step)
     let document = decoder.document
     var child = decoder.session.decoder(at: index, in: decoder, step)

@@ -23,9 +23,7 @@ final class KeyTracker {
   private var depth = 0
 
   /// - Parameter count: The number of words on the tape.
-  init(count: Int) {
-    flags = Array(repeating: 0, count: count / Self.wordBits + 1)
-  }
+  init(count: Int) { flags = Array(repeating: 0, count: count / Self.wordBits + 1) }
 
   private func isSet(_ index: Int) -> Bool { flags[index / Self.wordBits] >> UInt64(index % Self.wordBits) & 1 != 0 }
 

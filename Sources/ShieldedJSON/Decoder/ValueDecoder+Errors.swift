@@ -29,10 +29,7 @@ extension ValueDecoder {
   }
 
   func keyNotFound(_ key: any CodingKey) -> DecodingError {
-    .keyNotFound(
-      key,
-      context(.none, "No value is associated with the key \"\(key.stringValue)\".")
-    )
+    .keyNotFound(key, context(.none, "No value is associated with the key \"\(key.stringValue)\"."))
   }
 
   func corrupted(_ step: PathStep, _ description: String) -> DecodingError {

@@ -11,9 +11,7 @@ extension ValueDecoder {
   ) throws -> Value {
     guard session.allowsReader, document.kind(at: index) == .object,
       let pass = PassSettings.current(forValueOf: byteCount(at: index))
-    else {
-      return try ordinaryValue(type, at: index, step)
-    }
+    else { return try ordinaryValue(type, at: index, step) }
     if let value = read(onePass, at: index, step, pass) { return sameType(value, as: type) }
     return try session.withoutReader { try ordinaryValue(type, at: index, step) }
   }

@@ -38,9 +38,7 @@ extension ValueDecoder {
   /// The token of an array or an object of which more may arrive; `nil` for any other.
   func tokenOfArrivingContainer(at index: Int) -> JSONToken? {
     guard let truncation = document.truncation, truncation.arrivingObjects != nil, truncation.open.contains(index)
-    else {
-      return nil
-    }
+    else { return nil }
     return .incomplete(text: nil, endOffset: truncation.endOffset)
   }
 

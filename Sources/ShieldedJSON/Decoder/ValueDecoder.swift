@@ -137,9 +137,7 @@ final class ValueDecoder: Decoder {
     guard document.kind(at: index) == .array else { throw mismatch([Any].self, at: index, step) }
   }
 
-  func child(at index: Int, _ step: PathStep) -> ValueDecoder {
-    session.decoder(at: index, in: self, step)
-  }
+  func child(at index: Int, _ step: PathStep) -> ValueDecoder { session.decoder(at: index, in: self, step) }
 }
 
 // MARK: Members
@@ -202,9 +200,7 @@ extension ValueDecoder {
 
   /// Outlined. The members are passed as an argument, since accessing the property in place would add an exclusivity check.
   @inline(never)
-  private static func value(for key: String, in members: [[UInt8]: Int]) -> Int? {
-    members[Array(key.utf8)]
-  }
+  private static func value(for key: String, in members: [[UInt8]: Int]) -> Int? { members[Array(key.utf8)] }
 
   private func repairedName(at position: Int) -> String {
     let name = document.repairedText(at: position)
@@ -309,10 +305,7 @@ extension ValueDecoder {
   func tallyCache(atElement position: Int) -> RescueTallyCache? {
     guard let tallyCache = session.tallyCache else { return nil }
     let place = rescuePlace(tallyCache)
-    tallyCache.setLocation(
-      at: tallyCache.placeOfElements(in: place.folded),
-      in: place.elementIndex ?? position
-    )
+    tallyCache.setLocation(at: tallyCache.placeOfElements(in: place.folded), in: place.elementIndex ?? position)
     return tallyCache
   }
 

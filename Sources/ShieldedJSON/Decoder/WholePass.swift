@@ -147,13 +147,7 @@ final class DecodingPass: OnePassSession {
     let (dates, data) = (settings.dateDecodingStrategy, settings.dataDecodingStrategy)
     // Copying the settings and the root once more took 270 instructions, 3 % of those of a small object.
     self.settings = consume settings
-    super.init(
-      depthLimit: depthLimit,
-      dateDecodingStrategy: dates,
-      dataDecodingStrategy: data,
-      pass,
-      at: consume root
-    )
+    super.init(depthLimit: depthLimit, dateDecodingStrategy: dates, dataDecodingStrategy: data, pass, at: consume root)
   }
 
   var userInfo: [CodingUserInfoKey: Any] {

@@ -122,11 +122,7 @@ struct PayloadCursor {
 
   /// Lends a part of the payload.
   @inlinable @inline(__always)
-  func withBytes<Result>(
-    at position: Int,
-    count: Int,
-    _ body: (UnsafeBufferPointer<UInt8>) -> Result
-  ) -> Result {
+  func withBytes<Result>(at position: Int, count: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     assert(position >= 0 && count >= 0 && position + count <= self.position + remaining)
     // Sound: the part has been read, and the buffer isn't kept.
     return unsafe body(UnsafeBufferPointer(start: start + position, count: count))

@@ -22,14 +22,10 @@ enum StringWord {
 
   /// Marks the bytes that end a run of plain text: quotes, backslashes and control characters.
   @inline(__always)
-  static func stops(in word: UInt64) -> UInt64 {
-    quotes(in: word) | exceptions(in: word)
-  }
+  static func stops(in word: UInt64) -> UInt64 { quotes(in: word) | exceptions(in: word) }
 
   @inline(__always)
-  static func isASCII(_ word: UInt64) -> Bool {
-    word & highBits == 0
-  }
+  static func isASCII(_ word: UInt64) -> Bool { word & highBits == 0 }
 }
 
 /// The hexadecimal digits of escapes such as `\u00e9`.

@@ -117,7 +117,5 @@ struct PlainElements<Element: _OnePassDecodable>: OnePassValue {
 }
 
 extension PlainElements {
-  init(from decoder: any Decoder) throws {
-    elements = try [Element](from: decoder)
-  }
+  init(from decoder: any Decoder) throws { elements = try [Element](from: decoder) }
 }

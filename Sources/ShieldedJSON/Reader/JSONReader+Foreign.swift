@@ -59,9 +59,7 @@ extension JSONReader {
 struct JSONText {
   private(set) var bytes: [UInt8]
 
-  init(value: [UInt8]) {
-    bytes = value
-  }
+  init(value: [UInt8]) { bytes = value }
 
   /// An object with one member.
   ///

@@ -232,9 +232,7 @@ struct ValueReading<Element: OnePassValue>: ElementReading {
   @usableFromInline let unusable: JSONReader._UnusableElements
 
   @usableFromInline
-  init(unusable: JSONReader._UnusableElements) {
-    self.unusable = unusable
-  }
+  init(unusable: JSONReader._UnusableElements) { self.unusable = unusable }
 
   @inlinable
   func read<Storage: ElementStorage<Element>>(

@@ -97,9 +97,7 @@ struct SegmentStarts {
 final class SegmentClaims: Sendable {
   private let unclaimed: Mutex<Range<Int>>
 
-  init(_ count: Int) {
-    unclaimed = Mutex(0..<count)
-  }
+  init(_ count: Int) { unclaimed = Mutex(0..<count) }
 
   /// Claims the first segment that is left; `nil` if none is.
   func takeFirst() -> Int? {

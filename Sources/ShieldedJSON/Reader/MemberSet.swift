@@ -53,9 +53,7 @@ public struct MemberSet {
   }
 
   @usableFromInline @inline(never)
-  func containsLate(_ position: Int) -> Bool {
-    lateWord(position) & (1 << UInt64(position % 64)) != 0
-  }
+  func containsLate(_ position: Int) -> Bool { lateWord(position) & (1 << UInt64(position % 64)) != 0 }
 
   @usableFromInline @inline(never)
   func containsAllLate(_ count: Int) -> Bool { (0..<count).allSatisfy(contains) }

@@ -45,9 +45,7 @@ struct PathStack: ~Copyable {
   @usableFromInline private(set) var count = 0
 
   @usableFromInline
-  init() {
-    unsafe frames = .allocate(capacity: 16)
-  }
+  init() { unsafe frames = .allocate(capacity: 16) }
 
   @inlinable
   deinit {

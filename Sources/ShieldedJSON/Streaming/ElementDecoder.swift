@@ -169,11 +169,7 @@ struct ElementDecoder<Element: Decodable> {
     append(element.map { [$0] } ?? [], count: 1)
   }
 
-  private func document(
-    _ bytes: [UInt8],
-    _ range: Range<Int>,
-    for settings: ShieldedJSONDecoder
-  ) throws -> Document {
+  private func document(_ bytes: [UInt8], _ range: Range<Int>, for settings: ShieldedJSONDecoder) throws -> Document {
     do {
       return try Document.copying(bytes, range, for: settings)
     } catch let error as DecodingError {

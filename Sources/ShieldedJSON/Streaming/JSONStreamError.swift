@@ -56,9 +56,7 @@ struct MalformedPart: Error {
   /// Returns `nil` if the error isn't about the syntax.
   init?(_ error: DecodingError) {
     guard case .dataCorrupted(let context) = error, let malformed = context.underlyingError as? MalformedJSONError
-    else {
-      return nil
-    }
+    else { return nil }
     self.error = malformed
     decodingError = error
   }

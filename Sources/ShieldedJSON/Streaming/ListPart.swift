@@ -107,9 +107,7 @@ struct OnePassElementReader<Element> {
   init?() {
     guard let type = Element.self as? any _OnePassDecodable.Type,
       let reader = Self.reader(type) as? OnePassElementReader
-    else {
-      return nil
-    }
+    else { return nil }
     self = reader
   }
 

@@ -82,9 +82,7 @@ final class StreamState<Element: Decodable, Bytes: AsyncSequence> {
 
   /// Passes the next bytes to the feed.
   @usableFromInline
-  func begin(_ piece: some JSONPiece) throws {
-    try feed.begin(piece)
-  }
+  func begin(_ piece: some JSONPiece) throws { try feed.begin(piece) }
 
   /// Takes the next elements that the bytes so far complete.
   ///
@@ -111,9 +109,7 @@ extension ShieldedJSONStream: AsyncSequence {
     @usableFromInline let state: StreamState<Element, Bytes>
     @usableFromInline var isOver = false
 
-    fileprivate init(_ state: StreamState<Element, Bytes>) {
-      self.state = state
-    }
+    fileprivate init(_ state: StreamState<Element, Bytes>) { self.state = state }
 
     /// Returns the next element, or `nil` after the last one and after an error.
     ///

@@ -68,15 +68,11 @@ extension Document {
   }
 
   @inline(never)
-  private func unusualFloatingPoint<Number: BinaryFloatingPoint & LosslessStringConvertible>(
-    at index: Int
-  ) -> Number? {
+  private func unusualFloatingPoint<Number: BinaryFloatingPoint & LosslessStringConvertible>(at index: Int) -> Number? {
     let text = spelling(at: index)
     guard let value = Number(text), value.isFinite else { return nil }
     if value != 0 { return value }
-    let isZero = text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }.allSatisfy {
-      $0 < UInt8(ascii: "1")
-    }
+    let isZero = text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }.allSatisfy { $0 < UInt8(ascii: "1") }
     return isZero ? value : nil
   }
 

@@ -96,9 +96,7 @@ final class Document {
 
   /// The index after a value: that of its next sibling, or of the end of its container.
   @inline(__always)
-  func index(after index: Int) -> Int {
-    tape[index].kind.isContainer ? tape[index &+ 1].next : index &+ 1
-  }
+  func index(after index: Int) -> Int { tape[index].kind.isContainer ? tape[index &+ 1].next : index &+ 1 }
 
   /// The range of a scalar's text in the payload.
   @inline(__always)

@@ -367,9 +367,7 @@ struct OpenContainers {
   private var innermost = -1
 
   /// - Parameter depth: The number of containers that are already open, and that aren't tracked here.
-  init(depth: Int) {
-    self.depth = depth
-  }
+  init(depth: Int) { self.depth = depth }
 
   /// Opens a container inside the innermost one.
   @inline(__always)

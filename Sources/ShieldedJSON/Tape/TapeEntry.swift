@@ -48,9 +48,7 @@ struct TapeEntry {
   static var countLimit: Int { (1 << 30) - 1 }
 
   @inline(__always)
-  init(word: UInt64) {
-    self.word = word
-  }
+  init(word: UInt64) { self.word = word }
 
   /// The word of a scalar or a key, or the first word of a container.
   ///

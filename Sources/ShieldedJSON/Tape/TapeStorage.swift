@@ -23,9 +23,7 @@ struct TapeStorage {
 
   /// Frees the memory. Nothing may be read or written after that.
   @unsafe
-  func deallocate() {
-    unsafe free(words)
-  }
+  func deallocate() { unsafe free(words) }
 
   /// The word at an index below ``count``.
   @inline(__always)
@@ -114,7 +112,5 @@ extension TapeStorage {
     #endif
   }
 
-  private static var pageSize: Int {
-    max(Int(sysconf(Int32(_SC_PAGESIZE))), 4_096)
-  }
+  private static var pageSize: Int { max(Int(sysconf(Int32(_SC_PAGESIZE))), 4_096) }
 }

@@ -24,9 +24,7 @@
     static func remove(_ attribute: AttributeSyntax, from declaration: some SyntaxProtocol) -> FixIt {
       let attributes = declaration.asProtocol((any WithAttributesSyntax).self)?.attributes
       for case .attribute(let other) in attributes ?? []
-      where other.trimmedDescription == attribute.trimmedDescription {
-        return remove(other)
-      }
+      where other.trimmedDescription == attribute.trimmedDescription { return remove(other) }
       return remove(attribute)
     }
 
@@ -140,9 +138,7 @@
 
   extension Trivia {
     /// The first comment and what follows it; empty without a comment.
-    fileprivate var fromFirstComment: Trivia {
-      Trivia(pieces: pieces.drop { $0.isWhitespace })
-    }
+    fileprivate var fromFirstComment: Trivia { Trivia(pieces: pieces.drop { $0.isWhitespace }) }
 
     /// The spaces and tabs after the last line break.
     fileprivate var indentation: Trivia {

@@ -293,9 +293,7 @@
     let context: any MacroExpansionContext
     private(set) var hasErrors = false
 
-    init(_ context: any MacroExpansionContext) {
-      self.context = context
-    }
+    init(_ context: any MacroExpansionContext) { self.context = context }
 
     mutating func report(_ problem: Problem, at node: some SyntaxProtocol, _ fixIts: FixIt...) {
       report(problem, at: node, fixIts: fixIts)

@@ -98,9 +98,7 @@
 
   extension InitializerDeclSyntax {
     /// A Boolean value that indicates whether this is `Decodable`'s initializer, and not another one with the label `from`.
-    fileprivate var isDecoding: Bool {
-      optionalMark == nil && signature.takes("Decoder", label: "from")
-    }
+    fileprivate var isDecoding: Bool { optionalMark == nil && signature.takes("Decoder", label: "from") }
   }
 
   extension FunctionDeclSyntax {

@@ -216,9 +216,7 @@
     }
 
     /// The path of one key, which may contain dots.
-    init(literal key: String) {
-      keys = [key]
-    }
+    init(literal key: String) { keys = [key] }
 
     var first: String { keys.first ?? "" }
 

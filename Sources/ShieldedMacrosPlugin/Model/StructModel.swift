@@ -88,9 +88,7 @@
     /// The first key of each property in declared order, then the alternatives.
     var readerMembers: [ReaderMember] {
       let flattened = properties.flattened()
-      let deferredKeys = Set(
-        flattened.filter { !$0.element.hasSingleKey }.flatMap { $0.element.paths.map(\.first) }
-      )
+      let deferredKeys = Set(flattened.filter { !$0.element.hasSingleKey }.flatMap { $0.element.paths.map(\.first) })
       var members: [ReaderMember] = []
       var positions: [String: Int] = [:]
       for (property, condition) in flattened {

@@ -70,10 +70,7 @@
       return property
     }
 
-    private func singleBinding(
-      of variable: VariableDeclSyntax,
-      _ sink: inout DiagnosticSink
-    ) -> PatternBindingSyntax? {
+    private func singleBinding(of variable: VariableDeclSyntax, _ sink: inout DiagnosticSink) -> PatternBindingSyntax? {
       guard variable.bindings.count > 1 else { return variable.bindings.first }
       sink.report(.severalProperties, at: variable, .split(variable))
       return nil

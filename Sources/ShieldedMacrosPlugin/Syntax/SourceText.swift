@@ -41,9 +41,7 @@
     }
 
     /// Adds an empty line between two declarations.
-    mutating func separator() {
-      text += "\n"
-    }
+    mutating func separator() { text += "\n" }
 
     /// Adds a line, an indented body and a closing line.
     mutating func block(_ opening: String, closing: String = "}", _ body: (inout SourceText) -> Void) {
@@ -59,10 +57,7 @@
     }
 
     /// Adds lines for each element, inside the same `#if` as the element's declaration.
-    mutating func each<Element>(
-      of elements: [Conditional<Element>],
-      _ body: (Element, inout SourceText) -> Void
-    ) {
+    mutating func each<Element>(of elements: [Conditional<Element>], _ body: (Element, inout SourceText) -> Void) {
       for element in elements {
         switch element {
         case .always(let element): body(element, &self)

@@ -156,9 +156,7 @@
     }
 
     /// Returns a Boolean value that indicates whether a response with this status can have a body.
-    private func hasBody(_ status: Int) -> Bool {
-      request.method != "HEAD" && status != 204 && status != 304
-    }
+    private func hasBody(_ status: Int) -> Bool { request.method != "HEAD" && status != 204 && status != 304 }
   }
 
   extension Error {

@@ -49,9 +49,7 @@ struct ResponseText: Sendable {
 
   let excerpt: BodyExcerpt
 
-  init(_ excerpt: BodyExcerpt = BodyExcerpt()) {
-    self.excerpt = excerpt
-  }
+  init(_ excerpt: BodyExcerpt = BodyExcerpt()) { self.excerpt = excerpt }
 
   /// A Boolean value that indicates whether any part of a body may appear in a description.
   var showsBody: Bool { excerpt.length > 0 }
@@ -67,14 +65,10 @@ struct ResponseText: Sendable {
   }
 
   /// Applies the rule to a text that isn't part of the body: one from a header field or a transport's error.
-  func other(_ text: String) -> String {
-    applied(to: text, limit: TransportError.textLength)
-  }
+  func other(_ text: String) -> String { applied(to: text, limit: TransportError.textLength) }
 
   /// Applies the rule to the texts of an error.
-  func error(_ error: TransportError) -> TransportError {
-    error.mapTexts(other)
-  }
+  func error(_ error: TransportError) -> TransportError { error.mapTexts(other) }
 
   private func applied(to text: String, limit: Int) -> String {
     guard limit > 0, let redact = excerpt.redact else { return text.line(limit: limit) }
@@ -149,9 +143,7 @@ enum UnicodeDetection {
     ([0xEF, 0xBB, 0xBF], { utf8($0) }),
   ]
 
-  private static func utf8(_ bytes: ArraySlice<UInt8>) -> String {
-    String(decoding: bytes, as: UTF8.self)
-  }
+  private static func utf8(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
 
   private static func utf16(_ bytes: ArraySlice<UInt8>, isBigEndian: Bool) -> String {
     String(decoding: units(bytes, isBigEndian: isBigEndian) as [UInt16], as: UTF16.self)

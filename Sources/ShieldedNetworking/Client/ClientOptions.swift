@@ -110,9 +110,7 @@ struct DecodingStopwatch {
   private(set) var duration = Duration.zero
 
   /// - Parameter isOn: Whether the time is measured at all.
-  init(isOn: Bool) {
-    self.isOn = isOn
-  }
+  init(isOn: Bool) { self.isOn = isOn }
 
   mutating func timing<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard isOn else { return try body() }

@@ -119,9 +119,7 @@ extension URLSessionExchange {
     ///
     /// The session repeats a request if a reused connection closes without a response. It would send the header again but not
     /// the body, and the server would wait for the body.
-    func refuseSecondBody() {
-      finish(.failure(.connectionLost(receivedByteCount: 0)))
-    }
+    func refuseSecondBody() { finish(.failure(.connectionLost(receivedByteCount: 0))) }
 
     /// Ends the exchange with the response received so far. This response is complete: the session requests credentials only
     /// afterwards.

@@ -225,9 +225,7 @@ extension URLSessionExchanges: URLSessionDataDelegate {
       _ session: URLSession,
       didReceive challenge: URLAuthenticationChallenge,
       completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
-    ) {
-      completionHandler(challenge.isOfServer ? .useCredential : .performDefaultHandling, nil)
-    }
+    ) { completionHandler(challenge.isOfServer ? .useCredential : .performDefaultHandling, nil) }
   #endif
 
   func urlSession(
@@ -263,9 +261,7 @@ extension URLSessionExchanges: URLSessionDataDelegate {
     didSendBodyData bytesSent: Int64,
     totalBytesSent: Int64,
     totalBytesExpectedToSend: Int64
-  ) {
-    exchange(for: task)?.noteBodySent()
-  }
+  ) { exchange(for: task)?.noteBodySent() }
 
   func urlSession(
     _ session: URLSession,
