@@ -197,7 +197,6 @@ struct RescuePathPattern: Sendable, Hashable {
   private let steps: [Step]
   private let coversAllBelow: Bool
 
-  /// Parses a pattern.
   init(_ text: String) throws(RescueBudgetError) {
     let parsed: [RescuePathParser.Step]
     do {

@@ -76,7 +76,6 @@ extension RescueReport {
   }
 }
 
-/// Tallies by path and kind of rescue.
 private struct TalliesByKind {
   private(set) var byKind: [RescueReport.Tally.Identity: RescueReport.Tally] = [:]
 
@@ -137,7 +136,6 @@ extension RescueReport.Tally {
 }
 
 extension Sequence {
-  /// Sorts elements by their tally's path and kind.
   func sorted(by identity: (Element) -> RescueReport.Tally.Identity) -> [Element] {
     map { (element: $0, text: identity($0).sortText) }
       // Not by the strings themselves: two keys that are canonically equivalent are two paths.

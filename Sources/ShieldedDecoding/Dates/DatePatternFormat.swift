@@ -44,7 +44,6 @@ final class DatePatternFormat: Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether the pattern can be used.
   var isValid: Bool {
     if case .success = parsed { true } else { false }
   }

@@ -40,7 +40,6 @@ public struct EnvelopeResponse<Layout: EnvelopeLayout, Payload: Decodable & Send
     self.init(verdict, message, try verdict.isSuccess ? Self.payload(in: container, options) : nil)
   }
 
-  /// The meaning of the code.
   struct Verdict {
     let isSuccess: Bool
     /// `nil` if the code is missing, unreadable or a flag.

@@ -218,7 +218,6 @@ extension ValueDecoder {
     }
   }
 
-  /// The error for a dictionary key with invalid Unicode.
   func invalidKey(at position: Int) -> DecodingError {
     corrupted(.none, "The key \(document.repairedText(at: position).debugDescription) is not valid Unicode.")
   }

@@ -139,7 +139,6 @@ extension ScanError {
 }
 
 extension ScanError.Reason {
-  /// The reason in English.
   var text: String {
     switch self {
     case .unexpectedEnd: "unexpected end"

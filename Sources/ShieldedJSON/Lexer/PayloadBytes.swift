@@ -133,7 +133,6 @@ struct PayloadBytes {
     return unsafe body(UnsafeBufferPointer(start: start + range.lowerBound, count: range.count))
   }
 
-  /// Calls a closure with the payload.
   func withPayload<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {

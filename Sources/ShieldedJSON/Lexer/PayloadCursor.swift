@@ -64,7 +64,6 @@ struct PayloadCursor {
     }
   }
 
-  /// The byte at the current position.
   @inlinable @inline(__always)
   var byte: UInt8 { self[0] }
 

@@ -137,7 +137,6 @@ extension JSONReader {
 
   // MARK: Floating-point numbers
 
-  /// Reads the nearest `Double`.
   @usableFromInline @inline(never)
   mutating func double() throws(Interruption) -> Double? { try plainDouble() }
 
@@ -199,7 +198,6 @@ extension JSONReader {
     return number.isNegative ? -value : value
   }
 
-  /// Reads the nearest `Float`.
   @usableFromInline @inline(never)
   mutating func float() throws(Interruption) -> Float? {
     skipWhiteSpace()

@@ -36,7 +36,6 @@ struct ListSegment<Element> {
   let recorder: PassRecorder?
 }
 
-/// The division of a long list into segments.
 @usableFromInline
 struct ListDivision: Sendable {
   var coreCount: Int

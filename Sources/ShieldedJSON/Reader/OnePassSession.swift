@@ -10,7 +10,6 @@ class OnePassSession {
   final let depthLimit: Int
   final let dateDecodingStrategy: JSONDecoder.DateDecodingStrategy
   final let dataDecodingStrategy: JSONDecoder.DataDecodingStrategy
-  /// The settings of the current call.
   final let pass: PassSettings
   /// A Boolean value that indicates whether missing keys matter, because there is a log or a policy.
   @usableFromInline final let isObserved: Bool

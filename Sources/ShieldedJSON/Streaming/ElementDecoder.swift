@@ -46,7 +46,6 @@ struct ElementDecoder<Element: Decodable> {
   /// decoder and looks up its type; a single byte then took 190 ns instead of 70.
   @inline(__always) var hasElements: Bool { elements.count > 0 }
 
-  /// Removes and returns the elements that are complete.
   mutating func takeElements() -> [Element] {
     let taken = elements
     elements = []

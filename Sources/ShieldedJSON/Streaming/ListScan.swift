@@ -4,7 +4,6 @@
 ///     ^         ^          ^
 ///     begin     separators: up to the last one, the elements can be decoded
 struct ListScan {
-  /// The result of a scan.
   enum Event {
     /// All bytes have been scanned.
     case needsMore

@@ -386,7 +386,6 @@ struct OpenContainers {
     depth &+= 1
   }
 
-  /// Closes the innermost container.
   @inline(__always)
   mutating func close(in tape: TapeStorage) {
     let around = tape[innermost &+ 1].next &- 1

@@ -137,7 +137,6 @@
 
   // MARK: - Checks
 
-  /// Reports the problems of one property.
   struct PropertyChecks {
     var property: Property
     var attributes: PropertyAttributes

@@ -65,7 +65,6 @@
 
   /// Reports initial values that refer to a name which is a variable in the code that they are moved into.
   struct InitialValueChecks {
-    /// The variables of the generated code.
     private let variables: Set<String>
     private let staticMembers: Set<String>
     private let hasDefault: Bool

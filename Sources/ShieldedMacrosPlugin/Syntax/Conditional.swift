@@ -35,7 +35,6 @@
       }
     }
 
-    /// The elements that satisfy a predicate.
     func filtered<Content>(_ isIncluded: (Content) -> Bool) -> Self where Element == Conditional<Content> {
       compactMap { element in
         switch element {

@@ -128,7 +128,6 @@
   }
 
   extension VariableDeclSyntax {
-    /// A Boolean value that indicates whether the declaration has a getter.
     var isComputed: Bool {
       guard let block = bindings.first?.accessorBlock else { return false }
       guard case .accessors(let accessors) = block.accessors else { return true }

@@ -183,7 +183,6 @@
   // MARK: - Errors
 
   extension TransportError {
-    /// The progress of an exchange.
     enum Phase {
       /// No part of the request was written. There may be no connection yet.
       case connection

@@ -12,7 +12,6 @@
   ///
   /// If the body is streamed, the header resumes the waiting task, and the outcome is that of the body's pieces.
   final class AsyncHTTPClientExchange: Sendable {
-    /// The result of a request.
     enum Step {
       case response(TransportResponse)
       /// The request that follows, with the count of redirects so far.

@@ -85,7 +85,6 @@ public struct RequestError<Code: ModuleResponseCode>: Error, Sendable {
 }
 
 extension RequestError {
-  /// A Boolean value that indicates whether the response reports that the token has expired.
   var isTokenExpiry: Bool {
     if case .response(.common(.tokenExpired, _)) = reason { true } else { false }
   }

@@ -147,7 +147,6 @@ struct ResponseReader<Target: Endpoint> {
     return .unrecognized(.text(text.excerpt(utf8Count: TransportError.textLength)), message: message)
   }
 
-  /// A Boolean value that indicates whether the contract allows a response without a body.
   private var allowsEmptyBody: Bool { Target.Response.self == EmptyResponse.self }
 
   /// A Boolean value that indicates whether the body isn't read: the contract doesn't need it, and the status is a success.

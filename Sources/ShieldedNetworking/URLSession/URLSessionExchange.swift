@@ -129,7 +129,6 @@ extension URLSessionExchange {
     }
   #endif
 
-  /// Notes that a part of the request's body was sent.
   func noteBodySent() {
     state.withLock { $0.lastSignOfLife = .now }
   }
@@ -164,7 +163,6 @@ extension URLSessionExchange {
     return isWanted
   }
 
-  /// Receives a piece of the body.
   func receive(_ data: Data) {
     let allowed = state.withLock { state -> Data in
       guard state.response != nil else { return Data() }
