@@ -217,7 +217,7 @@ struct EnvelopeMembers {
   }
 
   /// Chooses a member's value as the payload, if it is the best one so far.
-  private mutating func choose(_ key: ScannedString, in reader: JSONReader) -> Bool {
+  private mutating func choose(_ key: ScannedString, in reader: borrowing JSONReader) -> Bool {
     guard let name = reader.text(of: key) else { return false }
     let isUsable = isList ? reader.cursor.byte == bracket : reader.cursor.byte != UInt8(ascii: "n")
     guard candidates?.add(name, isUsable: isUsable) == true else { return false }
