@@ -68,7 +68,7 @@
       client.shutdown { _ in }
     }
 
-    /// Sends a request.
+    /// Sends a request to an `http` or `https` address.
     ///
     /// - Returns: The complete response.
     /// - Throws: An error if no response is received.

@@ -54,7 +54,7 @@ public final class URLSessionTransport: HTTPTransport {
     session = DelegatedSession(configuration)
   }
 
-  /// Sends a request.
+  /// Sends a request to an `http` or `https` address.
   ///
   /// - Returns: The complete response.
   /// - Throws: An error if no response is received.
