@@ -116,7 +116,8 @@ extension StreamedBody {
     case JSONStreamError.truncated: return .truncatedJSON(byteCount: byteCount)
     case JSONStreamError.malformed:
       // Before the end of the body, the error is in the list.
-      let isBrokenOff = isComplete && StructureScanner.isBrokenOff(feed.rest.span)
+      let rest = feed.rest
+      let isBrokenOff = isComplete && StructureScanner.isBrokenOff(rest.span)
       return isBrokenOff ? .truncatedJSON(byteCount: byteCount) : .malformedJSON
     case let error as JSONStreamError: return .unstreamable(error)
     default: return reader.inspection.problem(after: error, isKnownJSON: true)
