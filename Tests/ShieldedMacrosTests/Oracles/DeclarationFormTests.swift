@@ -8,10 +8,10 @@
     let testDescription: String
     let compare: @Sendable () -> Void
 
-    init<Value: Codable & Equatable>(_ name: String, _ type: Value.Type) {
-      testDescription = name
+    init<Value: Codable & Equatable>(_ type: Value.Type) {
+      testDescription = "\(type)"
       // A metatype isn't Sendable if its conformances may be isolated.
-      let comparison = FormComparison<Value>(name: name)
+      let comparison = FormComparison<Value>(name: testDescription)
       compare = { comparison.check() }
     }
   }

@@ -84,13 +84,7 @@
       enum CodingKeys: String, CodingKey {
         case a, b
         var stringValue: String { self == .a ? "first" : "second" }
-        init?(stringValue: String) {
-          switch stringValue {
-          case "first": self = .a
-          case "second": self = .b
-          default: return nil
-          }
-        }
+        init?(stringValue: String) { self.init(rawValue: ["first": "a", "second": "b"][stringValue] ?? "") }
       }
     }
   }
@@ -183,13 +177,7 @@
     enum CodingKeys: String, CodingKey {
       case a, b
       var stringValue: String { self == .a ? "first" : "second" }
-      init?(stringValue: String) {
-        switch stringValue {
-        case "first": self = .a
-        case "second": self = .b
-        default: return nil
-        }
-      }
+      init?(stringValue: String) { self.init(rawValue: ["first": "a", "second": "b"][stringValue] ?? "") }
     }
   }
 
@@ -280,13 +268,7 @@
       enum CodingKeys: String, CodingKey {
         case a, b
         var stringValue: String { self == .a ? "first" : "second" }
-        init?(stringValue: String) {
-          switch stringValue {
-          case "first": self = .a
-          case "second": self = .b
-          default: return nil
-          }
-        }
+        init?(stringValue: String) { self.init(rawValue: ["first": "a", "second": "b"][stringValue] ?? "") }
       }
     }
   }
@@ -377,13 +359,7 @@
     enum CodingKeys: String, CodingKey {
       case a, b
       var stringValue: String { self == .a ? "first" : "second" }
-      init?(stringValue: String) {
-        switch stringValue {
-        case "first": self = .a
-        case "second": self = .b
-        default: return nil
-        }
-      }
+      init?(stringValue: String) { self.init(rawValue: ["first": "a", "second": "b"][stringValue] ?? "") }
     }
   }
 
@@ -478,13 +454,7 @@
       enum CodingKeys: String, CodingKey {
         case a, b
         var stringValue: String { self == .a ? "first" : "second" }
-        init?(stringValue: String) {
-          switch stringValue {
-          case "first": self = .a
-          case "second": self = .b
-          default: return nil
-          }
-        }
+        init?(stringValue: String) { self.init(rawValue: ["first": "a", "second": "b"][stringValue] ?? "") }
       }
     }
   }
@@ -577,13 +547,7 @@
     enum CodingKeys: String, CodingKey {
       case a, b
       var stringValue: String { self == .a ? "first" : "second" }
-      init?(stringValue: String) {
-        switch stringValue {
-        case "first": self = .a
-        case "second": self = .b
-        default: return nil
-        }
-      }
+      init?(stringValue: String) { self.init(rawValue: ["first": "a", "second": "b"][stringValue] ?? "") }
     }
   }
 
@@ -676,13 +640,7 @@
       enum CodingKeys: String, CodingKey {
         case a, b
         var stringValue: String { self == .a ? "first" : "second" }
-        init?(stringValue: String) {
-          switch stringValue {
-          case "first": self = .a
-          case "second": self = .b
-          default: return nil
-          }
-        }
+        init?(stringValue: String) { self.init(rawValue: ["first": "a", "second": "b"][stringValue] ?? "") }
       }
     }
   }
@@ -772,13 +730,7 @@
       enum CodingKeys: String, CodingKey {
         case a, b
         var stringValue: String { self == .a ? "first" : "second" }
-        init?(stringValue: String) {
-          switch stringValue {
-          case "first": self = .a
-          case "second": self = .b
-          default: return nil
-          }
-        }
+        init?(stringValue: String) { self.init(rawValue: ["first": "a", "second": "b"][stringValue] ?? "") }
       }
     }
   }
@@ -833,133 +785,27 @@
 
   /// The forms, each with a function that compares its decoding.
   enum DeclarationForms {
-    static let all: [DeclarationForm] = [
-      DeclarationForm("plain variables; no members", Form01.self),
-      DeclarationForm("plain variables; an initializer; nested in a struct", Around02.Form02.self),
-      DeclarationForm("plain variables; another init(from:); nested in an extension", Enclosing.Form03.self),
-      DeclarationForm("plain variables; a default instance; nested in an enum", Around04.Form04.self),
-      DeclarationForm("plain variables; CodingKeys; nested in a private type", Around05.Form05.self),
-      DeclarationForm("plain variables; CodingKeys that are declared elsewhere; generic", Form06<FormText>.self),
-      DeclarationForm("plain variables; CodingKeys with computed texts; nested in a struct", Around07.Form07.self),
-      DeclarationForm(
-        "plain variables; init(from:) and encode(to:) of its own; nested in an extension",
-        Enclosing.Form08.self
-      ),
-      DeclarationForm("a constant, and a default; no members; nested in a private type", Around09.Form09.self),
-      DeclarationForm("a constant, and a default; an initializer; generic", Form10<FormText>.self),
-      DeclarationForm("a constant, and a default; another init(from:); nested in a struct", Around11.Form11.self),
-      DeclarationForm("a constant, and a default; a default instance; nested in an extension", Enclosing.Form12.self),
-      DeclarationForm("a constant, and a default; CodingKeys", Form13.self),
-      DeclarationForm(
-        "a constant, and a default; CodingKeys that are declared elsewhere; nested in a private type",
-        Around14.Form14.self
-      ),
-      DeclarationForm("a constant, and a default; CodingKeys with computed texts; generic", Form15<FormText>.self),
-      DeclarationForm(
-        "a constant, and a default; init(from:) and encode(to:) of its own; nested in an enum",
-        Around16.Form16.self
-      ),
-      DeclarationForm("inferred types; no members", Form17.self),
-      DeclarationForm("inferred types; an initializer; nested in a private type", Around18.Form18.self),
-      DeclarationForm("inferred types; another init(from:); generic", Form19<FormText>.self),
-      DeclarationForm("inferred types; a default instance; nested in an enum", Around20.Form20.self),
-      DeclarationForm("inferred types; CodingKeys; nested in an extension", Enclosing.Form21.self),
-      DeclarationForm("inferred types; CodingKeys that are declared elsewhere", Form22.self),
-      DeclarationForm("inferred types; CodingKeys with computed texts; nested in a struct", Around23.Form23.self),
-      DeclarationForm("inferred types; init(from:) and encode(to:) of its own; generic", Form24<FormText>.self),
-      DeclarationForm("alternatives and paths; no members; nested in an extension", Enclosing.Form25.self),
-      DeclarationForm("alternatives and paths; an initializer", Form26.self),
-      DeclarationForm("alternatives and paths; another init(from:); nested in a struct", Around27.Form27.self),
-      DeclarationForm("alternatives and paths; a default instance; generic", Form28<FormText>.self),
-      DeclarationForm("alternatives and paths; CodingKeys; nested in an enum", Around29.Form29.self),
-      DeclarationForm(
-        "alternatives and paths; CodingKeys that are declared elsewhere; nested in a private type",
-        Around30.Form30.self
-      ),
-      DeclarationForm("alternatives and paths; CodingKeys with computed texts", Form31.self),
-      DeclarationForm(
-        "alternatives and paths; init(from:) and encode(to:) of its own; nested in a struct",
-        Around32.Form32.self
-      ),
-      DeclarationForm("strict, and a list; no members; nested in an enum", Around33.Form33.self),
-      DeclarationForm("strict, and a list; an initializer; nested in a private type", Around34.Form34.self),
-      DeclarationForm("strict, and a list; another init(from:)", Form35.self),
-      DeclarationForm("strict, and a list; a default instance; nested in a struct", Around36.Form36.self),
-      DeclarationForm("strict, and a list; CodingKeys; nested in an extension", Enclosing.Form37.self),
-      DeclarationForm(
-        "strict, and a list; CodingKeys that are declared elsewhere; nested in an enum",
-        Around38.Form38.self
-      ),
-      DeclarationForm(
-        "strict, and a list; CodingKeys with computed texts; nested in a private type",
-        Around39.Form39.self
-      ),
-      DeclarationForm("strict, and a list; init(from:) and encode(to:) of its own; generic", Form40<FormText>.self),
-      DeclarationForm("a dropping list, and an Optional; no members; nested in an extension", Enclosing.Form41.self),
-      DeclarationForm("a dropping list, and an Optional; an initializer; nested in an enum", Around42.Form42.self),
-      DeclarationForm(
-        "a dropping list, and an Optional; another init(from:); nested in a private type",
-        Around43.Form43.self
-      ),
-      DeclarationForm("a dropping list, and an Optional; a default instance; generic", Form44<FormText>.self),
-      DeclarationForm("a dropping list, and an Optional; CodingKeys; nested in a struct", Around45.Form45.self),
-      DeclarationForm(
-        "a dropping list, and an Optional; CodingKeys that are declared elsewhere; nested in an extension",
-        Enclosing.Form46.self
-      ),
-      DeclarationForm("a dropping list, and an Optional; CodingKeys with computed texts", Form47.self),
-      DeclarationForm(
-        "a dropping list, and an Optional; init(from:) and encode(to:) of its own; nested in a private type",
-        Around48.Form48.self
-      ),
-      DeclarationForm("an observer, and a computed default; no members; nested in a struct", Around49.Form49.self),
-      DeclarationForm(
-        "an observer, and a computed default; an initializer; nested in an extension",
-        Enclosing.Form50.self
-      ),
-      DeclarationForm("an observer, and a computed default; another init(from:)", Form51.self),
-      DeclarationForm(
-        "an observer, and a computed default; a default instance; nested in a private type",
-        Around52.Form52.self
-      ),
-      DeclarationForm("an observer, and a computed default; CodingKeys; generic", Form53<FormText>.self),
-      DeclarationForm(
-        "an observer, and a computed default; CodingKeys that are declared elsewhere; nested in an enum",
-        Around54.Form54.self
-      ),
-      DeclarationForm(
-        "an observer, and a computed default; CodingKeys with computed texts; nested in an extension",
-        Enclosing.Form55.self
-      ),
-      DeclarationForm("an observer, and a computed default; init(from:) and encode(to:) of its own", Form56.self),
-      DeclarationForm("an Optional with a default, and a set; no members; generic", Form57<FormText>.self),
-      DeclarationForm("an Optional with a default, and a set; an initializer; nested in an enum", Around58.Form58.self),
-      DeclarationForm(
-        "an Optional with a default, and a set; another init(from:); nested in an extension",
-        Enclosing.Form59.self
-      ),
-      DeclarationForm("an Optional with a default, and a set; a default instance", Form60.self),
-      DeclarationForm("an Optional with a default, and a set; CodingKeys; nested in a struct", Around61.Form61.self),
-      DeclarationForm(
-        "an Optional with a default, and a set; CodingKeys that are declared elsewhere; generic",
-        Form62<FormText>.self
-      ),
-      DeclarationForm(
-        "an Optional with a default, and a set; CodingKeys with computed texts; nested in an enum",
-        Around63.Form63.self
-      ),
-      DeclarationForm(
-        "an Optional with a default, and a set; init(from:) and encode(to:) of its own; nested in a private type",
-        Around64.Form64.self
-      ),
-      DeclarationForm("an enum: RawCase", HoldingRawCase.self),
-      DeclarationForm("an enum: RawFallback", HoldingRawFallback.self),
-      DeclarationForm("an enum: RawNamedFallback", HoldingRawNamedFallback.self),
-      DeclarationForm("an enum: RawInt", HoldingRawInt.self),
-      DeclarationForm("an enum: RawOwnInit", HoldingRawOwnInit.self),
-      DeclarationForm("an enum: RawOtherInit", HoldingRawOtherInit.self),
-      DeclarationForm("an enum: Discriminated", HoldingDiscriminated.self),
-      DeclarationForm("an enum: DiscriminatedInit", HoldingDiscriminatedInit.self),
-    ]
+    static let all = types.map { DeclarationForm($0) }
+
+    private static var types: [any (Codable & Equatable).Type] {
+      [
+        Form01.self, Around02.Form02.self, Enclosing.Form03.self, Around04.Form04.self, Around05.Form05.self,
+        Form06<FormText>.self, Around07.Form07.self, Enclosing.Form08.self, Around09.Form09.self,
+        Form10<FormText>.self, Around11.Form11.self, Enclosing.Form12.self, Form13.self, Around14.Form14.self,
+        Form15<FormText>.self, Around16.Form16.self, Form17.self, Around18.Form18.self, Form19<FormText>.self,
+        Around20.Form20.self, Enclosing.Form21.self, Form22.self, Around23.Form23.self, Form24<FormText>.self,
+        Enclosing.Form25.self, Form26.self, Around27.Form27.self, Form28<FormText>.self, Around29.Form29.self,
+        Around30.Form30.self, Form31.self, Around32.Form32.self, Around33.Form33.self, Around34.Form34.self,
+        Form35.self, Around36.Form36.self, Enclosing.Form37.self, Around38.Form38.self, Around39.Form39.self,
+        Form40<FormText>.self, Enclosing.Form41.self, Around42.Form42.self, Around43.Form43.self,
+        Form44<FormText>.self, Around45.Form45.self, Enclosing.Form46.self, Form47.self, Around48.Form48.self,
+        Around49.Form49.self, Enclosing.Form50.self, Form51.self, Around52.Form52.self, Form53<FormText>.self,
+        Around54.Form54.self, Enclosing.Form55.self, Form56.self, Form57<FormText>.self, Around58.Form58.self,
+        Enclosing.Form59.self, Form60.self, Around61.Form61.self, Form62<FormText>.self, Around63.Form63.self,
+        Around64.Form64.self, HoldingRawCase.self, HoldingRawFallback.self, HoldingRawNamedFallback.self,
+        HoldingRawInt.self, HoldingRawOwnInit.self, HoldingRawOtherInit.self, HoldingDiscriminated.self,
+        HoldingDiscriminatedInit.self,
+      ]
+    }
   }
 #endif
