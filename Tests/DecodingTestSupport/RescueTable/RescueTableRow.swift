@@ -12,6 +12,9 @@ public enum RescueTable {
   /// All examples, in the order of the rows.
   public static var examples: [RescueTableExample] { rows.flatMap(\.examples) }
 
+  /// The examples of the rows, and those at the edges.
+  public static var examplesAndEdges: [RescueTableExample] { examples + edges }
+
   /// The table in Markdown, with a line for each row. If both decoders have the same result, the line gives it once.
   public static var markdown: String {
     let lines = rows.map { row in
