@@ -5,44 +5,19 @@ import Testing
 
 @Suite("The core's promises over every decoder", .timeLimit(.minutes(20)))
 struct DecoderConformanceTests {
-  @Test("JSONDecoder keeps every promise", arguments: ConformanceCheck.all)
-  func json(_ check: ConformanceCheck) {
-    #expect(check.deviations(of: JSONSubject()) == [])
-  }
+  static let subjects: [any ConformanceSubject & Sendable] =
+    [JSONSubject(), PropertyListSubject(), TreeEngine()]
+    + [
+      ElementHabit.staysAtFailure, .advancesBeforeThrowing, .refusesNull, .refusesAfterFailure, .repeatsAfterFailure,
+    ].map { TreeSubject($0) }
 
-  @Test("PropertyListDecoder keeps every promise", arguments: ConformanceCheck.all)
-  func propertyList(_ check: ConformanceCheck) {
-    #expect(check.deviations(of: PropertyListSubject()) == [])
-  }
-
-  @Test("G1.5 A decoder that stays at a failed element keeps every promise", arguments: ConformanceCheck.all)
-  func staying(_ check: ConformanceCheck) {
-    #expect(check.deviations(of: TreeSubject(.staysAtFailure)) == [])
-  }
-
-  @Test("G1.5 A decoder that advances before it throws keeps every promise", arguments: ConformanceCheck.all)
-  func advancing(_ check: ConformanceCheck) {
-    #expect(check.deviations(of: TreeSubject(.advancesBeforeThrowing)) == [])
-  }
-
-  @Test("An engine without a tally cache keeps every promise", arguments: ConformanceCheck.all)
-  func engine(_ check: ConformanceCheck) {
-    #expect(check.deviations(of: TreeEngine()) == [])
-  }
-
-  @Test("A decoder that returns null only to Optionals keeps every promise", arguments: ConformanceCheck.all)
-  func refusingNull(_ check: ConformanceCheck) {
-    #expect(check.deviations(of: TreeSubject(.refusesNull)) == [])
-  }
-
-  @Test("A decoder that rejects every read after a failure keeps every promise", arguments: ConformanceCheck.all)
-  func refusing(_ check: ConformanceCheck) {
-    #expect(check.deviations(of: TreeSubject(.refusesAfterFailure)) == [])
-  }
-
-  @Test("A decoder that repeats the failed element forever keeps every promise", arguments: ConformanceCheck.all)
-  func repeating(_ check: ConformanceCheck) {
-    #expect(check.deviations(of: TreeSubject(.repeatsAfterFailure)) == [])
+  @Test(
+    "Every promise is kept over every decoder, whatever it does at a failed element",
+    arguments: subjects,
+    ConformanceCheck.all
+  )
+  func promises(_ subject: any ConformanceSubject & Sendable, _ check: ConformanceCheck) {
+    #expect(check.deviations(of: subject) == [])
   }
 
   @Test(

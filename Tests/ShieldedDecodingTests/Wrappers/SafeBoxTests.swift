@@ -13,49 +13,6 @@ struct SafeBoxTests {
     @SafeBox var tags: [String]
   }
 
-  private func product(_ json: String) throws -> Product {
-    try JSONDecoder().decode(Product.self, from: Data(json.utf8))
-  }
-
-  @Test(
-    "G1.1 A String is read from a string or a number, and is empty if missing or null",
-    arguments: [
-      (#"{"id":"a-7"}"#, "a-7"), (#"{"id":7}"#, "7"), (#"{"id":12345678901234567890}"#, "12345678901234567890"),
-      (#"{}"#, ""), (#"{"id":null}"#, ""), (#"{"id":{}}"#, ""),
-    ]
-  )
-  func identifier(_ json: String, _ expected: String) throws {
-    #expect(try product(json).id == expected)
-  }
-
-  @Test("G1.2 A price of 99.0 and of \"99.0\" is the same Double", arguments: ["99.0", #""99.0""#, "99", #"" 99 ""#])
-  func price(_ token: String) throws {
-    #expect(try product("{\"price\":\(token)}").price == 99.0)
-  }
-
-  @Test(
-    "G1.3 A Bool is true for 1, Y, on, checked and true in any ASCII case",
-    arguments: [
-      "1", #""1""#, #""Y""#, #""y""#, #""on""#, #""ON""#, #""Checked""#, #""TRUE""#, #""yes""#, #""T""#, "true",
-    ]
-  )
-  func truth(_ token: String) throws {
-    #expect(try product("{\"isActive\":\(token)}").isActive)
-  }
-
-  @Test(
-    "G1.3 A Bool is false for 0, n, off, unchecked and false, and recorded as retyped",
-    arguments: ["0", #""0""#, #""N""#, #""off""#, #""Unchecked""#, #""FALSE""#, #""no""#, #""f""#]
-  )
-  func falsehood(_ token: String) throws {
-    struct Switch: Codable {
-      @SafeBox var isOn: Bool
-    }
-    let decoded = try JSONDecoder().decodeWithReport(Switch.self, from: Data("{\"isOn\":\(token)}".utf8))
-    #expect(decoded.value.isOn == false)
-    #expect(decoded.report.records.map(\.outcome) == [.retyped])
-  }
-
   @Test("A clean payload is decoded exactly and leaves an empty report")
   func clean() throws {
     let json = #"{"id":"a","price":1.5,"isActive":true,"discount":5,"tags":["x","y"]}"#

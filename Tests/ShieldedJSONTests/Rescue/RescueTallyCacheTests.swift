@@ -253,24 +253,6 @@ struct RescueTallyCacheTests {
     }
   }
 
-  @Test("Rescues under keys that are canonically equal but spelled differently are counted separately")
-  func equalStrings() throws {
-    struct Both: Decodable {
-      init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: TextKey.self)
-        for name in ["\u{E9}", "e\u{301}"] {
-          _ = try container.decode(SafeBox<Int>.self, forKey: TextKey(name))
-          _ = try container.decode(Maker.self, forKey: TextKey("in" + name))
-        }
-      }
-    }
-    let payload = Data("{\"\u{E9}\": \"1\", \"e\u{301}\": \"1\", \"in\u{E9}\": {}, \"ine\u{301}\": {}}".utf8)
-    for log in [RescueLog(capacity: 0), RescueLog(capacity: 0) { _ in }] {
-      _ = try ShieldedJSONDecoder().decode(Both.self, from: payload, options: RescueOptions(log: log))
-      #expect(log.report().tallies.map(\.count) == [1, 1, 1, 1, 1, 1])
-    }
-  }
-
   @Test("Rescues in a decode nested inside a counting call are counted separately")
   func innerDecode() throws {
     struct Outer: Decodable {

@@ -107,7 +107,10 @@
     func manyProperties() throws {
       let count = 129
       let members = (0..<count).map { #""p\#($0)": \#($0)"# }
-      let forward = try ShieldedJSONDecoder().decode(Many129.self, from: Data("{\(members.joined(separator: ","))}".utf8))
+      let forward = try ShieldedJSONDecoder().decode(
+        Many129.self,
+        from: Data("{\(members.joined(separator: ","))}".utf8)
+      )
       for payload in [members, members.reversed(), members + members] {
         try Decoding.expect(forward, from: "{\(payload.joined(separator: ", "))}")
       }
