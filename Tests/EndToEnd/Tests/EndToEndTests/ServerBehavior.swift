@@ -97,10 +97,10 @@ struct ServerBehavior: Sendable, CustomTestStringConvertible {
 
   func expected(over kind: TransportKind) -> Expectation {
     switch kind {
-    case .asyncHTTPClient: return Self.overAsyncHTTPClient[title] ?? expected
+    case .asyncHTTPClient: return Self.exceptions[title]?.asyncHTTPClient ?? expected
     case .urlSession:
       #if os(Linux)
-        return Self.urlSessionOnLinux[title] ?? expected
+        return Self.exceptions[title]?.urlSessionOnLinux ?? expected
       #else
         return expected
       #endif

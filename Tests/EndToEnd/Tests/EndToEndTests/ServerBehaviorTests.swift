@@ -57,8 +57,7 @@ struct ServerBehaviorTests {
     #expect(ServerBehavior.all.count >= 120)
     #expect(Set(ServerBehavior.all.map(\.title)).count == ServerBehavior.all.count)
     let titles = ServerBehavior.all.map(\.title)
-    #expect(Set(ServerBehavior.urlSessionOnLinux.keys).isSubset(of: titles))
-    #expect(Set(ServerBehavior.overAsyncHTTPClient.keys).isSubset(of: titles))
+    #expect(Set(ServerBehavior.exceptions.keys).isSubset(of: titles))
   }
 
   /// Whether every call ends as the table says, and in time. Deviations are recorded.
