@@ -7,11 +7,7 @@
   enum Decoding {
     /// Expects a value and records from a payload.
     ///
-    /// - Parameters:
-    ///   - value: The value.
-    ///   - payload: The payload.
-    ///   - records: Each record as its path, outcome and reason, such as `tags[1] defaulted valueNotFound`, in any order.
-    ///   - options: The options of the call.
+    /// - Parameter records: Each record as its path, outcome and reason, such as `tags[1] defaulted valueNotFound`, in any order.
     static func expect<Value: Decodable & Equatable>(
       _ value: Value,
       from payload: String,
@@ -35,11 +31,7 @@
 
     /// Expects that a payload can't be decoded.
     ///
-    /// - Parameters:
-    ///   - type: The type to decode.
-    ///   - payload: The payload.
-    ///   - path: The path of the error, with that of a missing key.
-    ///   - options: The options of the call.
+    /// - Parameter path: The path of the error, with that of a missing key.
     static func expectError<Value: Decodable>(
       _ type: Value.Type,
       from payload: String,

@@ -16,11 +16,7 @@
     /// Creates the diagnostic of a type.
     ///
     /// - Parameters:
-    ///   - title: What is wrong.
-    ///   - message: What is reported.
-    ///   - severity: Its severity.
     ///   - position: The line and the column of the first character.
-    ///   - source: The source.
     ///   - fixIts: The fix-its in the order in which they are offered, each with the source after it.
     init(
       _ title: String,
@@ -43,11 +39,7 @@
     /// Creates the diagnostic of the members of a struct.
     ///
     /// - Parameters:
-    ///   - title: What is wrong.
-    ///   - message: What is reported.
-    ///   - severity: Its severity.
     ///   - position: The line and the column of the first character. The members begin in the third line and column.
-    ///   - members: The members.
     ///   - fixIts: The fix-its in the order in which they are offered, each with the members after it.
     init(
       _ title: String,

@@ -37,10 +37,6 @@ struct ServerBehavior: Sendable, CustomTestStringConvertible {
   ///
   /// - Parameters:
   ///   - title: What the server does, and the result.
-  ///   - expected: The expected result of a call.
-  ///   - request: The request to send.
-  ///   - limits: The limits of the call.
-  ///   - requestCount: The number of sequential requests.
   ///   - other: The steps of a server at a second port for each request, after it has read the header.
   ///   - isReadFirst: Whether the server reads the request before the first step.
   ///   - receiveBufferSize: The size of the server's receive buffer in bytes.
