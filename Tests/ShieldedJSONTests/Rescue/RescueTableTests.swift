@@ -24,7 +24,10 @@ struct RescueTableTests {
     }
   }
 
-  @Test("Under the strict policy every row ends as plain Codable does, value or error", arguments: RescueTable.examplesAndEdges)
+  @Test(
+    "Under the strict policy every row ends as plain Codable does, value or error",
+    arguments: RescueTable.examplesAndEdges
+  )
   func strict(_ example: RescueTableExample) {
     let log = RescueLog()
     let decoder = decoder
@@ -35,7 +38,10 @@ struct RescueTableTests {
     #expect(log.report().isEmpty)
   }
 
-  @Test("A value is exact if and only if plain Codable gives it with all digits", arguments: RescueTable.examplesAndEdges)
+  @Test(
+    "A value is exact if and only if plain Codable gives it with all digits",
+    arguments: RescueTable.examplesAndEdges
+  )
   func exactness(_ example: RescueTableExample) {
     let decoder = decoder
     let expected = example.expectation(over: .shieldedJSONDecoder)
