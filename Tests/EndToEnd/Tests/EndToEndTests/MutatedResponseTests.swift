@@ -35,7 +35,7 @@ import Testing
       var trapped: Set<Int> = []
       for run in runs {
         guard let trap = run.trap else { continue }
-        let message = MutatedRun.knownTrap(trap, numbers: run.open)
+        let message = trap.fault(after: run.open.map { MutatedResponse($0).bytes })
         if message == nil {
           Issue.record("another fault ended the process: \(run.open.map(MutatedResponse.named)): \(trap)")
         }
@@ -119,15 +119,7 @@ import Testing
     static let seed = environment["MUTATED_RESPONSES_SEED"].flatMap { UInt64($0) } ?? 1
 
     /// The responses that are changed.
-    private static let responses: [[UInt8]] = ServerBehavior.all.flatMap { behavior in
-      behavior.script.steps.compactMap { step -> [UInt8]? in
-        switch step {
-        case .send(let text): Array(text.replacing("{self}", with: "").utf8)
-        case .sendBytes(let bytes): bytes.count < 10_000 ? bytes : nil
-        default: nil
-        }
-      }
-    }
+    private static let responses = ServerBehavior.all.flatMap(\.responses).filter { $0.count < 10_000 }
 
     private static let words = [
       "\r\n", "\r\n\r\n", "HTTP/1.1 200 OK\r\n", "HTTP/1.1 ", "000", "099", "100", "101", "204", "302", "401", "\0",
@@ -184,27 +176,14 @@ import Testing
       var text: String
     }
 
-    /// The exit code of a process whose calls have all ended.
-    private static let endCode: CInt = 3
-
-    /// The fault of Foundation that has ended the process, if the article HTTP lists it: by its message, or if it has none, by the
-    /// response.
-    static func knownTrap(_ trap: String, numbers: [Int]) -> String? {
-      let messages = ["Transfer completed, but there's no response.", "Invalid URL"]
-      if let message = messages.first(where: trap.contains) { return message }
-      let length = "Content-Length: 92233720368547758"
-      let declaresIt = numbers.contains { MutatedResponse.named($0).contains(length) }
-      return declaresIt && trap.hasPrefix(".signal") ? length : nil
-    }
-
     private(set) var faults: [Fault] = []
     /// The calls that hadn't ended when the process did.
     private(set) var open: [Int] = []
     private(set) var ended: Set<Int> = []
     /// The calls after which the next one was lost without an answer.
     private(set) var lost: Set<Int> = []
-    /// The exit status, and the last of what the process wrote to its standard error, if it ended too early.
-    private(set) var trap: String?
+    /// The end of the process, if it ended too early.
+    private(set) var trap: SessionTrap?
 
     /// Makes the calls over `URLSession`, in new processes after one has ended too early.
     static func untilAllEnd(_ numbers: [Int], _ address: String, taskCount: Int = 4) async throws -> [MutatedRun] {
@@ -241,7 +220,7 @@ import Testing
         ] in
         let calls = MutatedCalls(kind: kind, url: try #require(URL(string: address)))
         await calls.make(numbers, taskCount: taskCount)
-        exit(MutatedRun.endCode)
+        exit(SessionTrap.endCode)
       }
       return MutatedRun(try #require(result))
     }
@@ -260,9 +239,7 @@ import Testing
         default: break
         }
       }
-      if result.exitStatus != .exitCode(Self.endCode) {
-        trap = "\(result.exitStatus), " + String(decoding: result.standardErrorContent.suffix(10_000), as: UTF8.self)
-      }
+      trap = SessionTrap(result)
     }
   }
 
