@@ -51,7 +51,7 @@ struct ReportBudgetTests {
     #expect(Self.body.contains(part))
     let report = try ReportedCatalogue.report(Self.body.replacingOccurrences(of: part, with: replacement))
     let error = #expect(throws: RescueBudgetError.self) { try report.check(against: budget) }
-    guard case .exceeded(let breaches)? = error else { return }
+    let breaches = try #require(error?.breaches)
     #expect(breaches.count == 1)
     #expect(breaches.first?.contains(breach) == true)
   }

@@ -116,8 +116,6 @@ struct PassComparison<Value: Decodable & Equatable> {
   }
 
   /// Checks that all ways agree, and that a pass that was interrupted leaves no trace.
-  ///
-  /// - Returns: Whether the pass gave the value.
   @discardableResult
   func check(_ location: SourceLocation = #_sourceLocation) -> Bool {
     let expected = containers()

@@ -108,8 +108,7 @@ struct PassBehaviorTests {
 
   @Test("A call without a log gives no report with the error")
   func malformedWithoutLog() throws {
-    let error = try #require(throws: DecodingError.self) { try ShieldedJSONDecoder().decode(Seller.self, from: "{") }
-    guard case .dataCorrupted(let context) = error else { return }
+    let context = try corruption { try ShieldedJSONDecoder().decode(Seller.self, from: "{") }
     let malformed = try #require(context.underlyingError as? MalformedJSONError)
     #expect(malformed.report == nil)
     #expect(malformed.description == "unexpected end at byte 1 (line 1, column 2)")

@@ -86,35 +86,6 @@
       )
     }
 
-    /// Expects that the macros report one thing about a source, and that each fix-it changes it as expected.
-    ///
-    /// - Parameters:
-    ///   - message: What is reported.
-    ///   - severity: Its severity.
-    ///   - position: The line and the column of the first character.
-    ///   - source: The source.
-    ///   - fixIts: The fix-its in the order in which they are offered, each with the source after it.
-    static func expectDiagnostic(
-      _ message: String,
-      _ severity: DiagnosticSeverity = .error,
-      at position: (line: Int, column: Int),
-      in source: String,
-      fixIts: KeyValuePairs<String, String> = [:],
-      sourceLocation: Testing.SourceLocation = #_sourceLocation
-    ) {
-      let spec = DiagnosticSpec(
-        message: message,
-        line: position.line,
-        column: position.column,
-        severity: severity,
-        fixIts: fixIts.map { FixItSpec(message: $0.key) }
-      )
-      expectDiagnostics([spec], in: source, sourceLocation: sourceLocation)
-      for (message, fixed) in fixIts {
-        expectDiagnostics([spec], in: source, applying: [message], fixed: fixed, sourceLocation: sourceLocation)
-      }
-    }
-
     /// Expects the diagnostics of a source, whatever it expands to.
     ///
     /// - Parameters:
