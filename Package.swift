@@ -383,7 +383,8 @@ extension Package {
       [
         "ModelRewritingTests": ["ModelRewriting"],
         "OwnBenchTests": [
-          "BenchmarkStatistics", "ChildProcesses", "ModelRewriting", "OwnBench", "Payloads", "ProbeExchange", arguments,
+          "BenchmarkStatistics", "ChildProcesses", "ModelProbe", "ModelRewriting", "OwnBench", "Payloads",
+          "ProbeExchange", "ShieldedDecoding", arguments,
         ],
       ]
     )

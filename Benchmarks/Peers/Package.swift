@@ -41,7 +41,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: selected.compactMap(\.dependency),
   targets: [
-    // Links to folders of Benchmarks/Sources. A dependency on the package Benchmarks would bring swift-syntax of a version that
+    // Links to folders of Benchmarks/Sources. A dependency on the repository's package would bring swift-syntax of a version that
     // some of the libraries can't be resolved with.
     .target(name: "Payloads"),
     .target(name: "BenchmarkStatistics", dependencies: ["Payloads"]),

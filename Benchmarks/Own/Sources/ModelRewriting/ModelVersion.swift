@@ -144,7 +144,7 @@ private struct TypeRewriter {
 }
 
 /// A replacement of a range of bytes of a source file.
-private struct TextEdit {
+struct TextEdit {
   let range: Range<Int>
   let text: String
 
@@ -159,7 +159,7 @@ private struct TextEdit {
 
 extension Sequence<TextEdit> {
   /// The text after the edits, which must not overlap. Insertions at the same position keep their order.
-  fileprivate func applied(to text: String) -> String {
+  func applied(to text: String) -> String {
     let bytes = Array(text.utf8)
     var result: [UInt8] = []
     var position = 0
