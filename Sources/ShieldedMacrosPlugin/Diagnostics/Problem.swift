@@ -170,6 +170,13 @@
       Problem("wrapperOfThisPackage", "'@\(wrapper)' isn't needed in a '@Shielded' type.", .warning)
     }
 
+    static func attributeOnConstant(_ attribute: String, _ name: String) -> Problem {
+      Problem(
+        "attributeOnConstant",
+        "'\(name)' is a constant with a value, which isn't decoded, so it can't be '@\(attribute)'."
+      )
+    }
+
     static func attributeOnWrapped(_ attribute: String, _ name: String) -> Problem {
       Problem(
         "attributeOnWrapped",
@@ -223,6 +230,13 @@
 
     static func keyBesidesCodingKeys(_ name: String) -> Problem {
       Problem("keyBesidesCodingKeys", "The key of '\(name)' is named by 'CodingKeys', which the type declares itself.")
+    }
+
+    static func noValueBesidesCodingKeys(_ name: String) -> Problem {
+      Problem(
+        "noValueBesidesCodingKeys",
+        "'\(name)' isn't one of 'CodingKeys', so it isn't decoded. Give it a value ('= value'), or add a case for it."
+      )
     }
   }
 

@@ -56,6 +56,31 @@
       )
     }
 
+    @Test(
+      "A property whose type is visibly another is an error, however the type is written",
+      arguments: ["[Int]", "[String: Date]", "Set<Date>", "Dictionary<String, Date>", "Swift.Array<Date>", "URL"]
+    )
+    func otherTypes(type: String) {
+      Expansion.expectDiagnostic(
+        "'@DateFormats' is for 'Date' and 'Date?', and 'a' is of type \(type).",
+        at: (3, 3),
+        in: """
+          @Shielded
+          struct P {
+            @DateFormats(.seconds) var a: \(type)?
+          }
+          """,
+        fixIts: [
+          "Remove '@DateFormats(.seconds)'": """
+          @Shielded
+          struct P {
+            var a: \(type)?
+          }
+          """
+        ]
+      )
+    }
+
     @Test("A strict date can't have a list of formats")
     func strict() {
       Expansion.expectDiagnostic(

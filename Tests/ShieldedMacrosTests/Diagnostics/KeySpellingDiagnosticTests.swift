@@ -90,5 +90,54 @@
         ]
       )
     }
+
+    @Test("A property without a value that isn't among CodingKeys of the type's own is an error")
+    func noValueBesidesCodingKeys() {
+      let problem =
+        "'b' isn't one of 'CodingKeys', so it isn't decoded. Give it a value ('= value'), or add a case for it."
+      Expansion.expectDiagnostic(
+        problem,
+        at: (4, 7),
+        in: #"""
+          @Shielded
+          struct P {
+            var a: Int
+            var b: [Date]
+            enum CodingKeys: String, CodingKey { case a }
+          }
+          """#,
+        fixIts: [
+          "Make it Optional": #"""
+          @Shielded
+          struct P {
+            var a: Int
+            var b: [Date]?
+            enum CodingKeys: String, CodingKey { case a }
+          }
+          """#
+        ]
+      )
+    }
+
+    @Test(
+      "A property that isn't among CodingKeys of the type's own needs no key if it has a value or the type decodes itself",
+      arguments: [
+        "var b = 2", "var b: Int?", "@State var b: Int",
+        "var b: Int; init(from decoder: any Decoder) throws { fatalError() }",
+      ]
+    )
+    func valueBesidesCodingKeys(declaration: String) {
+      Expansion.expectDiagnostics(
+        [],
+        in: """
+          @Shielded
+          struct P {
+            var a: Int
+            \(declaration)
+            enum CodingKeys: String, CodingKey { case a }
+          }
+          """
+      )
+    }
   }
 #endif
