@@ -214,6 +214,8 @@ extension Package {
       [
         // What decoding must produce, computed from the documentation and not from the library's code.
         "RescueSpecification": ["ShieldedDecoding", "DecodingTestSupport", "DecoderAgreement"],
+        // Generates declarations, and says what they must decode.
+        "Declarations": ["RescueSpecification", "ShieldedDecoding", "Payloads"],
         // Plain functions, so that unit tests can call them without libFuzzer.
         "FuzzProperties": [
           "RescueSpecification", "ShieldedDecoding", "ShieldedReporting", "ShieldedJSON", "ShieldedMacros",
@@ -222,6 +224,8 @@ extension Package {
         // The seed corpora and the dictionaries, and with them the list of all fuzz targets.
         "SeedCorpus": ["FuzzProperties", "Payloads", "DecodingTestSupport", "DecoderAgreement"],
         "FuzzMutator": ["SeedCorpus", "Payloads", "DecodingTestSupport", "DecoderAgreement"],
+        // Generated declarations, compiled.
+        "DeclaredModels": ["FuzzProperties", "RescueSpecification", "ShieldedMacros"],
         // Declarations for libFuzzer that Swift can't express.
         "CLibFuzzer": [],
       ]
@@ -234,8 +238,15 @@ extension Package {
         "FuzzTargets": ["CLibFuzzer", "FuzzMutator", "FuzzProperties", "SeedCorpus"],
         "FuzzSeeds": ["SeedCorpus"],
         "ConformanceRun": ["ChildProcesses", "FuzzProperties", arguments],
+        "FuzzDeclarations": [
+          "CompilerTestSupport", "Declarations", "DeclaredModels", "FuzzProperties", "Payloads", arguments,
+        ],
       ]
     )
+    // Others than those of the tests, which `Fuzz/fuzz declarations` generates.
+    if Context.environment["DECLARED_MODELS"] == "generated" {
+      for target in targets where target.name == "DeclaredModels" { target.path = "Fuzz/Generated/DeclaredModels" }
+    }
     add(
       .test,
       in: "Fuzz/Tests",
@@ -243,7 +254,8 @@ extension Package {
         // The driver script `fuzz`.
         "FuzzDriverTests": ["ChildProcesses", "FuzzProperties", "SeedCorpus"],
         "FuzzReplayTests": [
-          "ChildProcesses", "ConformanceRun", "FuzzMutator", "FuzzProperties", "RescueSpecification", "SeedCorpus",
+          "ChildProcesses", "ConformanceRun", "Declarations", "FuzzDeclarations",
+          "FuzzMutator", "FuzzProperties", "RescueSpecification", "SeedCorpus",
           "Payloads", "DecodingTestSupport", "DecoderAgreement", "ShieldedJSON", "ShieldedReporting",
         ],
       ]

@@ -104,7 +104,7 @@
     named(init(reading:)),
     named(InitialValues),
     named(check(_:)),
-    named(checkLists()),
+    named(checkTypes()),
     named(encode(to:)),
     named(defaultInstance()),
     named(fallback),

@@ -154,6 +154,12 @@
       Problem("'@\(wrapper)' isn't needed in a '@Shielded' type.", .warning)
     }
 
+    static func attributeOnConstant(_ attribute: String, _ name: String) -> Problem {
+      Problem(
+        "'\(name)' is a constant with a value, which isn't decoded, so it can't be '@\(attribute)'."
+      )
+    }
+
     static func attributeOnWrapped(_ attribute: String, _ name: String) -> Problem {
       Problem("'@\(attribute)' has no effect on '\(name)', because the property's wrapper decodes itself.")
     }
@@ -197,6 +203,12 @@
 
     static func keyBesidesCodingKeys(_ name: String) -> Problem {
       Problem("The key of '\(name)' is named by 'CodingKeys', which the type declares itself.")
+    }
+
+    static func noValueBesidesCodingKeys(_ name: String) -> Problem {
+      Problem(
+        "'\(name)' isn't one of 'CodingKeys', so it isn't decoded. Give it a value ('= value'), or add a case for it."
+      )
     }
   }
 

@@ -24,6 +24,7 @@
       let parser = PropertyParser(
         options: options,
         codingKeys: declared.codingKeys,
+        isDecoded: !declared.hasDecodingInitializer,
         staticMembers: staticMembers,
         mayBeGeneric: type.genericContext.mayBeGeneric,
         enclosingTypes: Set(type.lexicalContext.compactMap(\.typeName))

@@ -85,6 +85,13 @@
         fixIts: [#"Remove '@Key("b")'"#: "var a: Int\nenum CodingKeys: String, CodingKey { case a }"]
       ),
       Diagnostic(
+        "A property without a value that CodingKeys of the type's own don't have is an error",
+        "'b' isn't one of 'CodingKeys', so it isn't decoded. Give it a value ('= value'), or add a case for it.",
+        at: (4, 7),
+        members: "var a: Int\nvar b: [Date]\nenum CodingKeys: String, CodingKey { case a }",
+        fixIts: ["Make it Optional": "var a: Int\nvar b: [Date]?\nenum CodingKeys: String, CodingKey { case a }"]
+      ),
+      Diagnostic(
         "Two equal keys are an error",
         "The key 'a' is also that of 'a'.",
         at: (4, 8),
@@ -265,6 +272,20 @@
         at: (3, 3),
         members: "@DateFormats(.seconds) var a: Int",
         fixIts: ["Remove '@DateFormats(.seconds)'": "var a: Int"]
+      ),
+      Diagnostic(
+        "A property that is visibly a dictionary is an error",
+        "'@DateFormats' is for 'Date' and 'Date?', and 'a' is of type Dictionary<String, Date>.",
+        at: (3, 3),
+        members: "@DateFormats(.seconds) var a: Dictionary<String, Date>?",
+        fixIts: ["Remove '@DateFormats(.seconds)'": "var a: Dictionary<String, Date>?"]
+      ),
+      Diagnostic(
+        "A property that is visibly a set is an error",
+        "'@DateFormats' is for 'Date' and 'Date?', and 'a' is of type Swift.Set<Date>.",
+        at: (3, 3),
+        members: "@DateFormats(.seconds) var a: Swift.Set<Date>",
+        fixIts: ["Remove '@DateFormats(.seconds)'": "var a: Swift.Set<Date>"]
       ),
       Diagnostic(
         "A strict date can't have a list of formats",

@@ -27,7 +27,7 @@
             init(from decoder: any Decoder) throws {
               let policy: RescuePolicy = .strict
               // A policy of the call takes precedence.
-              self = try policy.applyUnlessSet { try Self(members: decoder) }
+              try self.init(_decoded: policy.applyUnlessSet { try Self(members: decoder) })
             }
 
             private init(members decoder: any Decoder) throws {

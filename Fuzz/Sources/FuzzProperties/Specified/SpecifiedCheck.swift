@@ -119,7 +119,8 @@ struct SpecifiedCheck<Value: Decodable & ExactlyComparable>: DecodingCheck, Spec
   func unobservedAsSpecified() throws(PropertyFailure) {
     guard let expected else { return }
     try expect(expected, decode(nil))
-    guard policy.isLenient else { return }
+    // Without options, the policies of types apply.
+    guard policy.isLenient, !type.hasPolicies else { return }
     let decoder = engine.decoderUnderTest(strategy)
     try expect(expected, DecodeOutcome { try decoder.decode(Value.self, from: document).exactValue })
   }
@@ -220,9 +221,10 @@ struct SpecifiedCheck<Value: Decodable & ExactlyComparable>: DecodingCheck, Spec
       bytes: Array(document),
       convertsKeys: strategy.convertsKeys,
       isUnordered: isUnordered,
-      mayThrow: RescueTarget.allCases.contains { target in
-        RescueSource.allCases.contains { policy.specified[target, from: $0] == .throw }
-      }
+      mayThrow: type.hasPolicies
+        || RescueTarget.allCases.contains { target in
+          RescueSource.allCases.contains { policy.specified[target, from: $0] == .throw }
+        }
     )
     let differences = engine.isFoundation ? SpecifiedDifference.allCases : SpecifiedDifference.ofOrder
     return differences.contains { $0.applies(to: document) }

@@ -153,7 +153,9 @@ extension Specification {
   ///
   /// A declared key is also looked up as a key strategy spells it, unless the property declares this spelling itself.
   func find(_ property: SpecifiedModel.Property, _ members: [JSONTree.Member], at path: SpecifiedPath) -> FoundMember {
-    guard !property.keys.isEmpty else { return find([property.name], members, at: path, isRespelled: false) }
+    guard !property.keys.isEmpty else {
+      return find([property.codingKey ?? property.name], members, at: path, isRespelled: false)
+    }
     let places = property.keys.map { key in
       find(key.steps[...], members, at: path, isRespelled: !property.keys.contains(key.converted))
     }
