@@ -127,7 +127,7 @@ enum KeyedRescue {
   /// Reads the token of a value that could not be decoded.
   ///
   /// - Returns: The failed value, or `nil` if the policy forbids every rescue.
-  /// - Throws: `error`, if it must not be rescued.
+  /// - Throws: `error`, if it must not be rescued, or an error of a probe that isn't the decoder's own.
   static func failedValue<Key: CodingKey>(
     after error: any Error,
     in container: KeyedDecodingContainer<Key>,
@@ -137,7 +137,17 @@ enum KeyedRescue {
     if target.isComposite { try RescueRefusal.rethrowRefusal(error) }
     let settings = RescueSettings.current
     if settings.policy.isStrict { return nil }
-    let (token, errorKind) = try TokenReader.token(in: container, forKey: key, after: error, for: target)
+    let token: JSONToken
+    let errorKind: DecoderErrorKind
+    if DirectTokens.areSupplied, let supplied = try? container.decode(TokenForRescue.self, forKey: key),
+      !supplied.isMissing
+    {
+      token = supplied.token
+      // For a scalar whose token was found, only the token matters, so its error isn't inspected.
+      errorKind = target.isScalar ? .corrupted : try DecoderErrorKind.recognized(error, for: target)
+    } else {
+      (token, errorKind) = try TokenProbe.token(in: container, forKey: key, after: error, for: target)
+    }
     return FailedValue(token: token, error: error, errorKind: errorKind, settings: settings)
   }
 }
