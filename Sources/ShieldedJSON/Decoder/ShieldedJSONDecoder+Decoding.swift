@@ -96,17 +96,6 @@ extension ShieldedJSONDecoder {
 
   /// Decodes a document that has been scanned.
   ///
-  /// - Parameter allowsReader: Whether values may be read in one pass.
-  func decode<Value: Decodable>(
-    _ type: Value.Type,
-    from document: Document,
-    allowingReader allowsReader: Bool
-  ) throws -> Value {
-    try decode(document, allowingReader: allowsReader) { try $0.value(type, at: 0, .none) }
-  }
-
-  /// Decodes a document that has been scanned.
-  ///
   /// - Parameters:
   ///   - allowsReader: Whether values may be read in one pass.
   ///   - isOverPart: Whether the document is a part of a list that arrives in parts.
@@ -212,8 +201,8 @@ extension ShieldedJSONDecoder {
         return try unsafe pass.read(type, in: payload, isText: isText, for: self)
       } catch {}
     }
-    return try unsafe Document.with(payload, isText: isText, for: self) {
-      try decode(type, from: $0, allowingReader: pass == nil)
+    return try unsafe Document.with(payload, isText: isText, for: self) { document in
+      try decode(document, allowingReader: pass == nil) { try $0.value(type, at: 0, .none) }
     }
   }
 }
