@@ -3,6 +3,9 @@ import ShieldedDecoding
 import ShieldedReporting
 import Testing
 
+/// The version of the schema. Only the test of the schema has it as a number.
+private let version = RescueReport.schemaVersion
+
 @Suite("RescueReport: JSON", .timeLimit(.minutes(20)))
 struct RescueReportJSONTests {
   @Test(
@@ -54,16 +57,19 @@ struct RescueReportJSONTests {
     "JSON that isn't a report is refused with a specific error",
     arguments: [
       (
-        #"{"version":2,"responses":0,"rescues":0,"uncounted":0,"lists":[],"tallies":[],"records":[]}"#,
-        "version 2 can't be read"
+        #"{"version":\#(version + 1),"responses":0,"rescues":0,"uncounted":0,"lists":[],"tallies":[],"records":[]}"#,
+        "version \(version + 1) can't be read"
       ),
-      (#"{"version":1,"responses":-1,"rescues":0,"uncounted":0,"lists":[],"tallies":[],"records":[]}"#, "can't be -1"),
       (
-        #"{"version":1,"responses":1,"rescues":0,"uncounted":0,"lists":[{"path":"a[","lists":1,"elements":1}],"tallies":[],"records":[]}"#,
+        #"{"version":\#(version),"responses":-1,"rescues":0,"uncounted":0,"lists":[],"tallies":[],"records":[]}"#,
+        "can't be -1"
+      ),
+      (
+        #"{"version":\#(version),"responses":1,"rescues":0,"uncounted":0,"lists":[{"path":"a[","lists":1,"elements":1}],"tallies":[],"records":[]}"#,
         "isn't a valid path"
       ),
       (
-        #"{"version":1,"responses":1,"rescues":0,"uncounted":0,"lists":[{"path":"a.*","lists":1,"elements":1}],"tallies":[],"records":[]}"#,
+        #"{"version":\#(version),"responses":1,"rescues":0,"uncounted":0,"lists":[{"path":"a.*","lists":1,"elements":1}],"tallies":[],"records":[]}"#,
         "only in a budget's patterns"
       ),
       ("{}", "version"),
@@ -77,7 +83,7 @@ struct RescueReportJSONTests {
   @Test("Counts read from JSON can't overflow")
   func greatCounts() throws {
     let json = """
-      {"version":1,"responses":\(Int.max),"rescues":\(Int.max),"uncounted":\(Int.max),"lists":[],"tallies":[
+      {"version":\(version),"responses":\(Int.max),"rescues":\(Int.max),"uncounted":\(Int.max),"lists":[],"tallies":[
       {"path":"a","rule":"nullValue","outcome":"defaulted","expected":"Int","found":"null","count":\(Int.max),"affectedElements":1}
       ],"records":[]}
       """
