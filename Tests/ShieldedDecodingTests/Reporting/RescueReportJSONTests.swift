@@ -80,6 +80,29 @@ struct RescueReportJSONTests {
     #expect(error.map { "\($0)" }?.contains(message) == true)
   }
 
+  /// A value of a tally, and the enum that doesn't have it.
+  @Test(
+    "A report with a rule, an outcome, a reason or a kind of a later version is refused, and the error names it",
+    arguments: [
+      (#""rule":"nullValue""#, "RescueRule"), (#""outcome":"defaulted""#, "RescueOutcome"),
+      (#""reason":"valueNotFound""#, "RescueReason"), (#""found":"null""#, "RescueSource"),
+      (#""exampleCause":"typeMismatch""#, "RescueReason"),
+    ]
+  )
+  func laterValues(member: String, enumeration: String) throws {
+    let json = """
+      {"version":\(version),"responses":1,"rescues":1,"uncounted":0,"lists":[],"tallies":[
+      {"path":"a","rule":"nullValue","outcome":"defaulted","reason":"valueNotFound","expected":"Int","found":"null","count":1,
+      "affectedElements":1,"exampleCause":"typeMismatch"}
+      ],"records":[]}
+      """
+    #expect(try RescueReport(json: Data(json.utf8)).tallies.count == 1)
+    let key = try #require(member.split(separator: ":").first)
+    let later = json.replacing(member, with: "\(key):\"later\"")
+    let error = #expect(throws: DecodingError.self) { try RescueReport(json: Data(later.utf8)) }
+    #expect(error.map { "\($0)" }?.contains("Cannot initialize \(enumeration) from invalid String value later") == true)
+  }
+
   @Test("Counts read from JSON can't overflow")
   func greatCounts() throws {
     let json = """
