@@ -39,10 +39,13 @@ public struct JSONReader: ~Copyable {
   @usableFromInline let session: OnePassSession
 
   /// - Parameters:
-  ///   - cursor: The position of a value.
+  ///   - cursor: A cursor over the payload.
+  ///   - position: The position of a value.
   ///   - depth: The number of containers around that value.
   ///   - session: The settings and the rescues of the pass.
-  init(_ cursor: PayloadCursor, depth: Int, _ session: OnePassSession) {
+  init(_ cursor: PayloadCursor, at position: Int, depth: Int, _ session: OnePassSession) {
+    var cursor = cursor
+    cursor.position = position
     self.cursor = cursor
     self.depth = depth
     depthLimit = session.depthLimit
@@ -133,7 +136,8 @@ extension JSONReader {
     guard count - position < copyThreshold else {
       // Sound: the payload outlives the reader, and its last byte is a bracket.
       let cursor = unsafe PayloadCursor(start.assumingMemoryBound(to: UInt8.self), count: count, isPadded: false)
-      return try read(cursor, at: position, depth: depth, session, body)
+      var reader = JSONReader(cursor, at: position, depth: depth, session)
+      return try body(&reader)
     }
     let part = unsafe UnsafeRawBufferPointer(rebasing: payload[position..<count])
     return try unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: part.count + PayloadCursor.window) {
@@ -143,20 +147,8 @@ extension JSONReader {
       unsafe UnsafeMutableRawPointer(start).copyMemory(from: source, byteCount: part.count)
       unsafe (start + part.count).initialize(repeating: 0, count: PayloadCursor.window)
       let cursor = unsafe PayloadCursor(start, count: part.count, isPadded: true)
-      return try read(cursor, at: 0, depth: depth, session, body)
+      var reader = JSONReader(cursor, at: 0, depth: depth, session)
+      return try body(&reader)
     }
-  }
-
-  private static func read<Value>(
-    _ start: PayloadCursor,
-    at position: Int,
-    depth: Int,
-    _ session: OnePassSession,
-    _ body: (inout JSONReader) throws(Interruption) -> Value
-  ) throws(Interruption) -> Value {
-    var cursor = start
-    cursor.position = position
-    var reader = JSONReader(cursor, depth: depth, session)
-    return try body(&reader)
   }
 }
