@@ -74,7 +74,7 @@ extension JSONReader {
   ) throws(Interruption) -> Value {
     try unsafe read(in: payload, at: 0, depth: 0, session) { (reader) throws(Interruption) in
       reader.skipWhiteSpace()
-      let value = try reader.outermostValue(type)
+      let value = try type._readPayload(from: &reader)
       guard reader.cursor.isAtEnd else { throw Interruption() }
       return value
     }
@@ -101,16 +101,8 @@ extension JSONReader {
     while count > position, unsafe !isClosingBracket(payload[count - 1]) { count -= 1 }
     let part = unsafe UnsafeRawBufferPointer(rebasing: payload[..<count])
     return try unsafe read(in: part, at: position, depth: depth, session) { (reader) throws(Interruption) in
-      try reader.outermostValue(type)
+      try type._readPayload(from: &reader)
     }
-  }
-
-  /// Reads the value that the session's path leads to.
-  private mutating func outermostValue<Value: OnePassValue>(_ type: Value.Type) throws(Interruption) -> Value {
-    guard cursor.byte == UInt8(ascii: "{") || cursor.byte == UInt8(ascii: "["),
-      let value = try Value._read(from: &self, forKey: "", at: PathFrame.entry)
-    else { throw Interruption() }
-    return value
   }
 
   private static func isClosingBracket(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") }
