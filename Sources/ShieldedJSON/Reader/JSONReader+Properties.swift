@@ -35,16 +35,6 @@ extension JSONReader {
     return try convertedValue(type, forKey: key, at: index)
   }
 
-  /// Converts the token of a value that isn't of the expected type.
-  @usableFromInline @inline(never)
-  mutating func convertedValue<Value: OnePassValue>(
-    _ type: Value.Type,
-    forKey key: StaticString,
-    at index: Int
-  ) throws(Interruption) -> Value? {
-    try settle(token(), as: type, forKey: key, at: index)
-  }
-
   // MARK: Frequent types
 
   // The most frequent types are read and stored by one function each, so that a property takes little code where its type is
