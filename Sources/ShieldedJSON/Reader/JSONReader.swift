@@ -63,20 +63,22 @@ extension JSONReader {
   ///
   /// - Parameters:
   ///   - type: The type of the value.
+  ///   - result: The same type. A caller that has opened `type` from an existential knows this only at run time.
   ///   - payload: JSON in UTF-8, without a byte order mark.
   ///   - session: The settings and the rescues of the pass.
   /// - Throws: An interruption if the payload is malformed or isn't an array or an object, or if any value needs `Codable`.
   @unsafe
-  static func readPayload<Value: OnePassValue>(
+  static func readPayload<Value: OnePassValue, Result>(
     _ type: Value.Type,
+    as result: Result.Type,
     from payload: UnsafeRawBufferPointer,
     _ session: OnePassSession
-  ) throws(Interruption) -> Value {
+  ) throws(Interruption) -> Result {
     try unsafe read(in: payload, at: 0, depth: 0, session) { (reader) throws(Interruption) in
       reader.skipWhiteSpace()
       let value = try type._readPayload(from: &reader)
       guard reader.cursor.isAtEnd else { throw Interruption() }
-      return value
+      return sameType(value, as: result)
     }
   }
 
@@ -143,4 +145,21 @@ extension JSONReader {
       return try body(&reader)
     }
   }
+}
+
+// MARK: Casts
+
+/// Casts a value from one static type to another that is the same type at run time. The caller must know that the types are the
+/// same, from a comparison or from the decoder's strategy for the type.
+///
+/// - Parameters:
+///   - value: A value of type `Same`.
+///   - type: The static type of the result.
+@inline(__always)
+func sameType<Value, Same>(_ value: Value, as type: Same.Type) -> Same {
+  // Checked in debug builds only, since looking up the metadata of an array type takes time.
+  assert(Value.self == Same.self)
+  // Sound: the caller has compared the two types, or uses the type's strategy. A strategy is determined from the type itself
+  // and cached by its address, and produces values of exactly that type.
+  return unsafe unsafeBitCast(value, to: Same.self)
 }

@@ -19,7 +19,7 @@ enum OnePassSubject {
     _ settings: ShieldedJSONDecoder = ShieldedJSONDecoder()
   ) -> Value? {
     payload.withUnsafeBytes { bytes in
-      try? JSONReader.readPayload(type, from: bytes, session(settings))
+      try? JSONReader.readPayload(type, as: type, from: bytes, session(settings))
     }
   }
 
