@@ -222,7 +222,9 @@ extension Package {
           "DecodingTestSupport", "DecoderAgreement", "Payloads",
         ],
         // The seed corpora and the dictionaries, and with them the list of all fuzz targets.
-        "SeedCorpus": ["FuzzProperties", "Payloads", "DecodingTestSupport", "DecoderAgreement"],
+        "SeedCorpus": [
+          "FuzzProperties", "ShieldedDecoding", "ShieldedReporting", "Payloads", "DecodingTestSupport", "DecoderAgreement",
+        ],
         "FuzzMutator": ["SeedCorpus", "Payloads", "DecodingTestSupport", "DecoderAgreement"],
         // Generated declarations, compiled.
         "DeclaredModels": ["FuzzProperties", "RescueSpecification", "ShieldedMacros"],

@@ -28,6 +28,9 @@ import ShieldedDecoding
 /// affected responses if no list is on the path. Paths are in the notation of `RescuePath.init(parsing:)`. `rule`, `outcome`,
 /// `reason`, `cause`, `exampleCause` and a tally's `found` are the raw values of their enums. `share` is derived from the other
 /// values and isn't read. A reader should reject a version that it doesn't know.
+///
+/// A later version of the package may add a value to one of these enums without a new version of the schema. An earlier one then
+/// reads the reports without this value, and rejects a report with it, by an error that names it.
 extension RescueReport: Codable {
   /// The version of the schema that this type encodes and decodes.
   package static let schemaVersion = 1
@@ -45,8 +48,11 @@ extension RescueReport: Codable {
   /// Decodes a report that ``json()`` encoded.
   ///
   /// - Parameter json: The UTF-8 bytes of the JSON text.
-  /// - Throws: `DecodingError` if the version is unknown, or if the data isn't a report.
-  public init(json: Data) throws { self = try JSONDecoder().decode(RescueReport.self, from: json) }
+  /// - Throws: `DecodingError` if the version is unknown, or if the data isn't a report or has a rule, an outcome, a reason or
+  ///   a kind of a later version of the package.
+  public init(json: Data) throws {
+    self = try JSONDecoder().decode(RescueReport.self, from: json)
+  }
 
   private enum CodingKeys: String, CodingKey {
     case version, responses, rescues, undeclared, uncounted, lists, tallies, records

@@ -1,9 +1,11 @@
 import BenchmarkStatistics
+import Payloads
 
 /// Tables of the benefit of tolerance, and of figures that are counted and not timed.
 extension ReportTables {
   /// What plain `Codable` would lose.
   var benefit: ReportTable {
+    let outcomeNames = ExpectedRescue.Outcome.allCases.map(\.rawValue)
     let rows = results.options.shapes.flatMap(results.measurementsByRate).filter {
       $0.payload.rate > 0 && $0.check.status == .measured && $0.check.reportedRescues != nil
     }
@@ -12,12 +14,10 @@ extension ReportTables {
       caption:
         "From the same bytes: the records that plain Codable delivers and those that the contender delivers; the rescues by "
         + "outcome; and the cost of a rescued field in addition to the clean decode.",
-      header: [
-        "contender", "shape", "dirt", "plain", "delivered", "retyped", "lossy", "defaulted", "dropped", "ns/rescue",
-      ],
+      header: ["contender", "shape", "dirt", "plain", "delivered"] + outcomeNames + ["ns/rescue"],
       rows: rows.map { row in
         let outcomes = row.check.rescuesByOutcome
-        let counts = ["retyped", "lossy", "defaulted", "dropped"].map { name in
+        let counts = outcomeNames.map { name in
           outcomes.map { "\($0[name] ?? 0)" } ?? (row.check.reportedRescues == 0 ? "0" : Self.none)
         }
         return [

@@ -118,14 +118,10 @@ extension ExpectedRescue {
 
 extension ExpectedRescue.Outcome {
   init(_ outcome: RescueOutcome) {
-    switch outcome {
-    case .retyped: self = .retyped
-    case .lossy: self = .lossy
-    case .defaulted: self = .defaulted
-    case .dropped: self = .dropped
-    case .undeclared: preconditionFailure("no log here reports undeclared keys")
-    @unknown default: preconditionFailure("the generator doesn't know the outcome \(outcome)")
+    guard let expected = Self(rawValue: outcome.rawValue) else {
+      preconditionFailure("the generator doesn't know the outcome \(outcome)")
     }
+    self = expected
   }
 }
 

@@ -203,24 +203,24 @@ extension TokenProbe {
     after error: any Error,
     for target: RescueTarget
   ) throws -> (JSONToken, DecoderErrorKind) {
-    let attempt = target.shortAttempt
-    switch attempt {
-    case .string:
+    switch target {
+    case .integer, .floatingPoint, .decimal:
       if let text = try? container.decode(String.self, forKey: key) { return (.string(text), .corrupted) }
-    case .number:
+    case .string:
       if let number = number(in: container, forKey: key) { return (.number(number), .corrupted) }
-    case .kindInError, .none: break
+    case .boolean, .date, .url, .uuid, .data, .enumeration, .array, .dictionary, .object: break
     }
     let errorKind = try DecoderErrorKind.recognized(error, for: target)
     let likeliest = TokenKind(after: errorKind, for: target)
-    switch (attempt, likeliest) {
-    case (.kindInError, .string):
-      if let text = try? container.decode(String.self, forKey: key) { return (.string(text), errorKind) }
-    case (.kindInError, .number):
-      if let number = number(in: container, forKey: key) { return (.number(number), errorKind) }
-    case (.kindInError, .boolean), (.kindInError, .array), (.kindInError, .object), (.string, _), (.number, _),
-      (.none, _):
-      break
+    // A Boolean arrives as a string or as a number, so the kind that the error names is tried.
+    if target == .boolean {
+      switch likeliest {
+      case .string:
+        if let text = try? container.decode(String.self, forKey: key) { return (.string(text), errorKind) }
+      case .number:
+        if let number = number(in: container, forKey: key) { return (.number(number), errorKind) }
+      case .boolean, .array, .object: break
+      }
     }
     do {
       return (try likeliest.token(in: container, forKey: key), errorKind)
@@ -278,4 +278,23 @@ extension TokenKind {
   }
 
   private static let instead = Array(" instead.".utf8)
+}
+
+extension RescueTarget {
+  /// The kind of token that is most often found in place of this target.
+  fileprivate var mostFrequentMismatch: TokenKind {
+    switch self {
+    case .string, .boolean, .date: .number
+    case .object: .array
+    case .integer, .floatingPoint, .decimal, .url, .uuid, .data, .enumeration, .array, .dictionary: .string
+    }
+  }
+
+  /// The kind of token that this target is decoded from, if a value of the right kind is unreadable.
+  fileprivate var unreadableKind: TokenKind {
+    switch self {
+    case .integer, .floatingPoint, .decimal: .number
+    case .boolean, .string, .date, .url, .uuid, .data, .enumeration, .array, .dictionary, .object: .string
+    }
+  }
 }

@@ -4,28 +4,7 @@ import Foundation
 /// by trying one type after the other.
 ///
 /// The errors that ``DecoderErrorKind`` recognizes are a decoder's own. Any other error only passes through the decoder.
-@usableFromInline
 enum TokenReader {
-  /// Reads the token for a key.
-  ///
-  /// - Returns: The token, and the kind of the error. For a scalar whose token was found, only the token matters, so its error
-  ///   isn't inspected and counts as `corrupted`.
-  /// - Throws: `error`, if it must not be rescued, or an error of the probe that isn't the decoder's own.
-  @usableFromInline
-  static func token<Key: CodingKey>(
-    in container: KeyedDecodingContainer<Key>,
-    forKey key: Key,
-    after error: any Error,
-    for target: RescueTarget
-  ) throws -> (JSONToken, DecoderErrorKind) {
-    if DirectTokens.areSupplied, let supplied = try? container.decode(TokenForRescue.self, forKey: key),
-      !supplied.isMissing
-    {
-      return (supplied.token, target.isScalar ? .corrupted : try DecoderErrorKind.recognized(error, for: target))
-    }
-    return try TokenProbe.token(in: container, forKey: key, after: error, for: target)
-  }
-
   /// Reads the token for a key that hasn't been decoded before.
   ///
   /// - Parameters:

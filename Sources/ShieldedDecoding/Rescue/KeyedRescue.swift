@@ -84,12 +84,12 @@ enum KeyedRescue {
     if !Value._isStandardScalar, Value.rescueTarget.isScalar {
       _ = try DecoderErrorKind.recognized(error, for: Value.rescueTarget)
     }
-    if let supplied = container.tokenForRescue(forKey: key, as: Value.self) {
-      let outcome = Value.conversion(of: supplied.token).unpack(into: &value)
-      if supplied.tallyCache != nil { container.countRescue(outcome, of: supplied, forKey: key, as: Value.self) }
-      return value
-    }
-    let decision = try container.rescue(after: error, forKey: key, as: Value.self) { token in
+    let decision = try container.rescue(
+      after: error,
+      forKey: key,
+      expected: Value._expectedType,
+      target: Value.rescueTarget
+    ) { token in
       Value.conversion(of: token).unpack(into: &value)
     }
     switch decision {
@@ -125,7 +125,7 @@ enum KeyedRescue {
   /// Reads the token of a value that could not be decoded.
   ///
   /// - Returns: The failed value, or `nil` if the policy forbids every rescue.
-  /// - Throws: `error`, if it must not be rescued.
+  /// - Throws: `error`, if it must not be rescued, or an error of a probe that isn't the decoder's own.
   static func failedValue<Key: CodingKey>(
     after error: any Error,
     in container: KeyedDecodingContainer<Key>,
@@ -135,7 +135,17 @@ enum KeyedRescue {
     if target.isComposite { try RescueRefusal.rethrowRefusal(error) }
     let settings = RescueSettings.current
     if settings.policy.isStrict { return nil }
-    let (token, errorKind) = try TokenReader.token(in: container, forKey: key, after: error, for: target)
+    let token: JSONToken
+    let errorKind: DecoderErrorKind
+    if DirectTokens.areSupplied, let supplied = try? container.decode(TokenForRescue.self, forKey: key),
+      !supplied.isMissing
+    {
+      token = supplied.token
+      // For a scalar whose token was found, only the token matters, so its error isn't inspected.
+      errorKind = target.isScalar ? .corrupted : try DecoderErrorKind.recognized(error, for: target)
+    } else {
+      (token, errorKind) = try TokenProbe.token(in: container, forKey: key, after: error, for: target)
+    }
     return FailedValue(token: token, error: error, errorKind: errorKind, settings: settings)
   }
 }
@@ -145,53 +155,15 @@ enum KeyedRescue {
 /// These are methods of the container because a method receives the container's metadata, which a generic function would look
 /// up at every call.
 extension KeyedDecodingContainer {
-  /// Reads the token of a scalar if the decoder supplies tokens.
-  ///
-  /// - Returns: The token, and the call's tally cache if it has one; `nil` if the decoder doesn't supply the token or if the
-  ///   rescue depends on the call's settings.
-  @usableFromInline
-  func tokenForRescue(forKey key: Key, as type: any Rescuable.Type) -> TokenForRescue? {
-    guard type.rescueTarget.isScalar, let observer = DirectTokens.observer, observer != .settings,
-      let supplied = try? decode(TokenForRescue.self, forKey: key), !supplied.isMissing
-    else { return nil }
-    // The tally cache may belong to an enclosing call, whose log doesn't apply here.
-    if observer == .nothing { return TokenForRescue(supplied.token, tallyCache: nil) }
-    return supplied.tallyCache == nil ? nil : supplied
-  }
-
-  @usableFromInline
-  func countRescue(
-    _ outcome: ConversionOutcome,
-    of supplied: TokenForRescue,
-    forKey key: Key,
-    as type: any Rescuable.Type
-  ) {
-    supplied.tallyCache?.count(
-      outcome,
-      of: supplied.token,
-      for: type.rescueTarget,
-      expected: type._expectedType,
-      under: key.stringValue,
-      at: { RescuePathSource(codingPath, key: key) }
-    )
-  }
-
   /// Rescues a value by its token, as the policy allows, and records it.
   ///
-  /// - Parameter read: Converts the token, stores the value, and returns the outcome.
+  /// - Parameters:
+  ///   - type: The type to record.
+  ///   - target: The target of the type. A type that isn't ``Rescuable`` is rescued as an object.
+  ///   - read: Converts the token, stores the value, and returns the outcome.
   /// - Returns: Whether to keep the value, use the default, or refuse the rescue.
   /// - Throws: `error`, if it must not be rescued.
   @usableFromInline
-  func rescue(
-    after error: any Error,
-    forKey key: Key,
-    as type: any Rescuable.Type,
-    reading read: (JSONToken) -> ConversionOutcome
-  ) throws -> RescueDecision<Void> {
-    try rescue(after: error, forKey: key, expected: type._expectedType, target: type.rescueTarget, reading: read)
-  }
-
-  /// Rescues a value of any type by its token, as if the type were ``Rescuable`` with the given target.
   func rescue(
     after error: any Error,
     forKey key: Key,
@@ -199,6 +171,25 @@ extension KeyedDecodingContainer {
     target: RescueTarget,
     reading read: (JSONToken) -> ConversionOutcome
   ) throws -> RescueDecision<Void> {
+    // With a tally cache or without a log, a scalar needs neither the settings nor the error: the decoder supplies its token.
+    if target.isScalar, let observer = DirectTokens.observer, observer != .settings,
+      let supplied = try? decode(TokenForRescue.self, forKey: key), !supplied.isMissing
+    {
+      // The tally cache may belong to an enclosing call, whose log doesn't apply here.
+      let tallyCache = observer == .nothing ? nil : supplied.tallyCache
+      if observer == .nothing || tallyCache != nil {
+        let outcome = read(supplied.token)
+        tallyCache?.count(
+          outcome,
+          of: supplied.token,
+          for: target,
+          expected: type,
+          under: key.stringValue,
+          at: { RescuePathSource(codingPath, key: key) }
+        )
+        return .keep(())
+      }
+    }
     if let failedValue = try KeyedRescue.failedValue(after: error, in: self, forKey: key, for: target) {
       let outcome = read(failedValue.token)
       if failedValue.isLenientWithoutLog { return .keep(()) }

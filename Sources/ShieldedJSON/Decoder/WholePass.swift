@@ -89,7 +89,7 @@ struct WholePass {
     do throws(JSONReader.Interruption) {
       let value: Value =
         switch shape {
-        case .object(let object): unsafe try readObject(object, as: type, payload, session)
+        case .object(let object): unsafe try JSONReader.readPayload(object, as: type, from: payload, session)
         case .list(let element): unsafe try readList(of: element, as: type, payload, session)
         case .envelope(let envelope, let payloadType, let isList):
           unsafe try EnvelopePass(envelope, isList: isList, session).read(type, payload: payloadType, in: payload)
@@ -101,22 +101,14 @@ struct WholePass {
     throw JSONReader.Interruption()
   }
 
-  private func readObject<Object: _OnePassDecodable, Value>(
-    _ object: Object.Type,
-    as type: Value.Type,
-    _ payload: UnsafeRawBufferPointer,
-    _ session: OnePassSession
-  ) throws(JSONReader.Interruption) -> Value {
-    sameType(unsafe try JSONReader.readPayload(object, from: payload, session), as: type)
-  }
-
   private func readList<Element: _OnePassDecodable, Value>(
     of element: Element.Type,
     as type: Value.Type,
     _ payload: UnsafeRawBufferPointer,
     _ session: OnePassSession
   ) throws(JSONReader.Interruption) -> Value {
-    sameType(unsafe try JSONReader.readPayload(PlainElements<Element>.self, from: payload, session).elements, as: type)
+    let list = PlainElements<Element>.self
+    return sameType(unsafe try JSONReader.readPayload(list, as: list, from: payload, session).elements, as: type)
   }
 }
 

@@ -189,10 +189,8 @@ private struct ListBeginning {
     _ session: OnePassSession,
     by reading: Reading
   ) -> ListSegment<Reading.Element>? {
-    var cursor = cursor
     let byteCount = min(end, cursor.position + cursor.remaining) - start
-    cursor.position = start
-    var reader = JSONReader(cursor, depth: depth, session)
+    var reader = JSONReader(cursor, at: start, depth: depth, session)
     for frame in frames { reader.path.push(frame) }
     var elements = SegmentElements<Reading.Element>()
     elements.reserveCapacity(estimate.capacity(for: Reading.Element.self, in: byteCount))

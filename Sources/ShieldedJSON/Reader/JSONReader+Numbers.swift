@@ -112,12 +112,9 @@ extension JSONReader {
       return value
     }
     let token = JSONToken.number(JSONNumber(text: spelling(of: number), fidelity: .spelling))
-    switch RescueRules.integer(token) as Conversion<Integer> {
-    case .exact(let value), .retyped(let value, _):
-      cursor.advance(by: number.count)
-      return value
-    case .lossy, .unusable: return nil
-    }
+    guard let value = (RescueRules.integer(token) as Conversion<Integer>).lossless else { return nil }
+    cursor.advance(by: number.count)
+    return value
   }
 
   @inlinable @inline(__always)
@@ -244,8 +241,9 @@ extension JSONReader {
       let text = spelling(of: number)
       value = Decimal(string: text)
       // A Decimal can represent any 38 digits.
-      if number.count > 38, case .lossy = RescueRules.decimal(.number(JSONNumber(text: text, fidelity: .spelling))) {
-        return nil
+      if number.count > 38 {
+        let token = JSONToken.number(JSONNumber(text: text, fidelity: .spelling))
+        if RescueRules.decimal(token).lossless == nil { return nil }
       }
     }
     guard let value, !value.isNaN else { return nil }

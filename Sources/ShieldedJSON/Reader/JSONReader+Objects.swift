@@ -8,15 +8,6 @@ extension JSONReader {
     return cursor.byte == UInt8(ascii: "{")
   }
 
-  /// Reads an object over a default instance.
-  @inline(never)
-  mutating func object<Value: _OnePassInPlaceDecodable>() throws(Interruption) -> Value {
-    var value = Value.defaultInstance()
-    // Sound: the reader is at an object, and generated code reads it to its end or throws.
-    unsafe try value.readMembers(from: &self)
-    return value
-  }
-
   /// Reads a list of objects. Each element is created in the array's own memory, and its members are read there.
   ///
   /// One function for all types: a copy for each takes 2 KB of code, and saves two instructions in a hundred.

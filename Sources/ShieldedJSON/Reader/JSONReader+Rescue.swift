@@ -1,24 +1,25 @@
 import ShieldedDecoding
 
 extension JSONReader {
-  /// Converts a token by the rescue table, and records the rescue.
+  /// Converts the token of a value that isn't of the expected type by the rescue table, and records the rescue.
   ///
   /// The path of the value is that of the frames in `path`, followed by the key or the index.
   ///
   /// - Parameters:
-  ///   - token: The token that isn't a value of the type.
+  ///   - type: The expected type.
+  ///   - key: The key of a property.
   ///   - index: The index of an element; ``PathFrame/property`` for a property; ``PathFrame/entry`` for the value of a
   ///     dictionary's entry, whose path is that of the frames. An element without a usable value is replaced by its default or,
   ///     if the innermost frame has `dropsElements`, is dropped. An entry without a usable value is dropped.
   /// - Returns: The converted value; `nil` if there is none, which has been recorded.
   /// - Throws: An interruption if the policy isn't lenient.
-  @usableFromInline
-  mutating func settle<Value: Rescuable>(
-    _ token: JSONToken,
-    as type: Value.Type,
+  @usableFromInline @inline(never)
+  mutating func convertedValue<Value: OnePassValue>(
+    _ type: Value.Type,
     forKey key: StaticString,
     at index: Int
   ) throws(Interruption) -> Value? {
+    let token = try token()
     guard session.allowsRescues else { throw Interruption() }
     guard let recorder = session.recorder else { return Value.converted(from: token).value }
     // A value of the expected kind was refused because of its parts. The record contains the error, which only `Codable` gives.

@@ -61,8 +61,12 @@ extension _OnePassDecodable {
 
 extension _OnePassInPlaceDecodable {
   /// Reads the object over a default instance.
+  @inline(never)
   public static func readObject(from reader: inout JSONReader) throws(JSONReader.Interruption) -> Self {
-    try reader.object()
+    var value = defaultInstance()
+    // Sound: the reader is at an object, and generated code reads it to its end or throws.
+    unsafe try value.readMembers(from: &reader)
+    return value
   }
 
   /// Reads a property's value over its default.

@@ -51,12 +51,12 @@ public protocol OnePassValue: Rescuable {
   /// A Boolean value that indicates whether the payload of a response may be a value of this type.
   static var _payloadForm: JSONReader._PayloadForm { get }
 
-  /// Reads the payload that the reader is positioned at. Only a type with a payload form implements this.
+  /// Reads the payload, or the value inside it, that the reader is positioned at.
   ///
   /// It returns no Optional, whose metadata would be looked up in each call.
   ///
   /// - Parameter reader: The reader, which moves past the payload.
-  /// - Throws: An interruption if the payload isn't in the brackets of the form, or as above.
+  /// - Throws: An interruption if the payload isn't an array or an object that the type is read from, or as above.
   static func _readPayload(from reader: inout JSONReader) throws(JSONReader.Interruption) -> Self
 
   /// The element that replaces one without a usable value: the type's default, or `nil` if it has none.
@@ -90,9 +90,12 @@ extension OnePassValue {
   /// `other`: the type isn't an object or a list of objects.
   public static var _payloadForm: JSONReader._PayloadForm { .other }
 
-  /// Interrupts the pass.
+  /// Reads the payload that the reader is positioned at.
   public static func _readPayload(from reader: inout JSONReader) throws(JSONReader.Interruption) -> Self {
-    throw JSONReader.Interruption()
+    guard reader.cursor.byte == UInt8(ascii: "{") || reader.cursor.byte == UInt8(ascii: "["),
+      let value = try _read(from: &reader, forKey: "", at: PathFrame.entry)
+    else { throw JSONReader.Interruption() }
+    return value
   }
 }
 

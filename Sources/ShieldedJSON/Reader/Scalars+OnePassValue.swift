@@ -1,6 +1,8 @@
 import Foundation
 import ShieldedDecoding
 
+// The most frequent types are read and stored by one function each, so that a property takes little code where its type is read.
+
 extension String: _OnePassScalar {
   /// Reads the value that the reader is positioned at, or at white space before it.
   @inlinable @inline(__always)
@@ -11,12 +13,24 @@ extension String: _OnePassScalar {
   ) throws(JSONReader.Interruption) -> String? { try reader.string() }
 
   /// Reads a property's value over its default.
-  @inlinable @inline(__always)
+  @inline(never)
   public static func _read(
     into value: inout String,
     from reader: inout JSONReader,
     forKey key: StaticString
-  ) throws(JSONReader.Interruption) { try reader.read(into: &value, forKey: key) }
+  ) throws(JSONReader.Interruption) {
+    guard let text = try reader.plainString() else {
+      if let text = try reader.convertedValue(String.self, forKey: key, at: PathFrame.property) { value = text }
+      return
+    }
+    if value.isEmpty {
+      // Sound: the memory is initialized again. An empty literal owns nothing, so there is nothing to release. If another empty
+      // string had memory of its own, that would leak.
+      unsafe withUnsafeMutablePointer(to: &value) { slot in unsafe slot.initialize(to: text) }
+    } else {
+      value = text
+    }
+  }
 }
 
 extension Bool: _OnePassScalar {
@@ -29,12 +43,18 @@ extension Bool: _OnePassScalar {
   ) throws(JSONReader.Interruption) -> Bool? { try reader.boolean() }
 
   /// Reads a property's value over its default.
-  @inlinable @inline(__always)
+  @inline(never)
   public static func _read(
     into value: inout Bool,
     from reader: inout JSONReader,
     forKey key: StaticString
-  ) throws(JSONReader.Interruption) { try reader.read(into: &value, forKey: key) }
+  ) throws(JSONReader.Interruption) {
+    if let boolean = try reader.plainBoolean() {
+      value = boolean
+    } else if let boolean = try reader.convertedValue(Bool.self, forKey: key, at: PathFrame.property) {
+      value = boolean
+    }
+  }
 }
 
 extension Double: _OnePassScalar {
@@ -47,12 +67,18 @@ extension Double: _OnePassScalar {
   ) throws(JSONReader.Interruption) -> Double? { try reader.double() }
 
   /// Reads a property's value over its default.
-  @inlinable @inline(__always)
+  @inline(never)
   public static func _read(
     into value: inout Double,
     from reader: inout JSONReader,
     forKey key: StaticString
-  ) throws(JSONReader.Interruption) { try reader.read(into: &value, forKey: key) }
+  ) throws(JSONReader.Interruption) {
+    if let number = try reader.plainDouble() {
+      value = number
+    } else if let number = try reader.convertedValue(Double.self, forKey: key, at: PathFrame.property) {
+      value = number
+    }
+  }
 }
 
 extension Float: _OnePassScalar {
@@ -119,12 +145,23 @@ extension _OnePassScalar where Self: FixedWidthInteger {
 
 extension Int: _OnePassScalar {
   /// Reads a property's value over its default.
-  @inlinable @inline(__always)
+  @inline(never)
   public static func _read(
     into value: inout Int,
     from reader: inout JSONReader,
     forKey key: StaticString
-  ) throws(JSONReader.Interruption) { try reader.read(into: &value, forKey: key) }
+  ) throws(JSONReader.Interruption) {
+    let start = reader.cursor
+    if let number = try reader.plainInt() {
+      if let number = Int(exactly: number) {
+        value = number
+        return
+      }
+      // `Int` has 32 bits.
+      reader.cursor = start
+    }
+    if let number = try reader.convertedValue(Int.self, forKey: key, at: PathFrame.property) { value = number }
+  }
 }
 
 extension Int8: _OnePassScalar {}

@@ -23,7 +23,8 @@ struct ListPart {
     _ range: Range<Int>
   ) -> [Element]? {
     unsafe readInOnePass(bytes, range) { (part, session) throws(JSONReader.Interruption) in
-      unsafe try JSONReader.readPayload(PlainElements<Element>.self, from: part, session).elements
+      let list = PlainElements<Element>.self
+      return unsafe try JSONReader.readPayload(list, as: list, from: part, session).elements
     }
   }
 

@@ -29,12 +29,8 @@ extension Document {
   /// An integer with many digits, or one with a point or an exponent.
   @inline(never)
   private func unusualInteger<Integer: FixedWidthInteger>(at index: Int) -> Integer? {
-    switch RescueRules.integer(.number(JSONNumber(text: spelling(at: index), fidelity: .spelling)))
-      as Conversion<Integer>
-    {
-    case .exact(let value), .retyped(let value, _): value
-    case .lossy, .unusable: nil
-    }
+    let token = JSONToken.number(JSONNumber(text: spelling(at: index), fidelity: .spelling))
+    return (RescueRules.integer(token) as Conversion<Integer>).lossless
   }
 
   /// A number as the nearest `Double`; `nil` if that is infinite, or 0 for a nonzero number.
@@ -94,8 +90,7 @@ extension Document {
     if range(at: index).count <= 38 { return decimal(at: index) }
     guard let value = decimal(at: index) else { return nil }
     let token = JSONToken.number(JSONNumber(text: spelling(at: index), fidelity: .spelling))
-    if case .lossy = RescueRules.decimal(token) { return nil }
-    return value
+    return RescueRules.decimal(token).lossless == nil ? nil : value
   }
 
   // MARK: Strings

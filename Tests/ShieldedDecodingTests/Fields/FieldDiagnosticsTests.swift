@@ -1,5 +1,6 @@
 #if os(Linux) || os(macOS)
   import CompilerTestSupport
+  import DecodingTestSupport
   import Testing
 
   @Suite("What the compiler says about the type of a property in a @Shielded type", .timeLimit(.minutes(20)))
@@ -93,18 +94,15 @@
 
     @Test("Every supported type compiles with every call that is generated for it")
     func supportedTypes() async throws {
-      let values = [
-        ("Int", "1"), ("Int8", "1"), ("UInt64", "1"), ("Int128", "1"), ("Double", "1"), ("Float", "1.5"),
-        ("CGFloat", "1"),
-        ("Decimal", "1"), ("Bool", "true"), ("String", "\"a\""), ("[Int]", "[1]"), ("[[String]]", "[[\"a\"], []]"),
-        ("[Date?]", "[nil]"), ("[DefaultDTO]", "[]"), ("Set<Int>", "[1]"), ("Set<Date>", "[]"),
+      let scalars = SupportedScalar.all.map { (name: "\($0)", value: $0.value, hasDefault: $0.typeWithDefault != nil) }
+      let values = scalars.filter(\.hasDefault).map { ($0.name, $0.value) } + [
+        ("[Int]", "[1]"), ("[[String]]", "[[\"a\"], []]"), ("[Date?]", "[nil]"), ("[DefaultDTO]", "[]"), ("Set<Int>", "[1]"), ("Set<Date>", "[]"),
         ("[String: Int]", "[\"a\": 1]"), ("[Int: String]", "[:]"), ("[String: Date]", "[:]"), ("FallbackEnum", ".a"),
         ("DefaultDTO", "DefaultDTO(a: 1)"), ("[StrictDTO]", "[StrictDTO(a: 1)]"), ("[URL]", "[]"),
         ("[OpenEnum]", "[.a]"),
       ]
-      let withoutDefault = [
-        ("Date", "Date()"), ("URL", "URL(filePath: \"/\")"), ("UUID", "UUID()"), ("Data", "Data()"),
-        ("Duration", ".seconds(1)"), ("RescuableDTO", "RescuableDTO(a: 1)"), ("OpenEnum", ".a"), ("PlainEnum", ".a"),
+      let withoutDefault = scalars.filter { !$0.hasDefault }.map { ($0.name, $0.value) } + [
+        ("RescuableDTO", "RescuableDTO(a: 1)"), ("OpenEnum", ".a"), ("PlainEnum", ".a"),
         ("PlainDTO", "PlainDTO(a: 1)"), ("[PlainDTO]", "[PlainDTO(a: 1)]"), ("[String: PlainDTO]", "[:]"),
         ("StrictDTO", ".init(a: 1)"), ("Int?", "try number()"), ("Int?", "optionalNumber()"),
       ]

@@ -69,7 +69,7 @@ struct ReportBudgetTests {
       {"path":"a[3]","rule":"nullValue","outcome":"defaulted","expected":"Int","found":"null","count":2,"affectedElements":1}
       """#
     let json = #"""
-      {"version":1,"responses":1,"rescues":4,"uncounted":0,"lists":[],"tallies":[\#(tally),\#(tally)],"records":[]}
+      {"version":\#(RescueReport.schemaVersion),"responses":1,"rescues":4,"uncounted":0,"lists":[],"tallies":[\#(tally),\#(tally)],"records":[]}
       """#
     let report = try RescueReport(json: Data(json.utf8))
     let budget = try RescueBudget(allowing: report)

@@ -178,7 +178,7 @@ struct ReaderBoundsTests {
       let start = memory + 2 * size - payload.count
       start.copyMemory(from: payload, byteCount: payload.count)
       let bytes = UnsafeRawBufferPointer(start: start, count: payload.count)
-      return try? JSONReader.readPayload(type, from: bytes, OnePassSubject.session())
+      return try? JSONReader.readPayload(type, as: type, from: bytes, OnePassSubject.session())
     }
   }
 
