@@ -56,4 +56,38 @@ struct RepositoryMapTests {
     #expect(!types.isEmpty)
     #expect(types.filter { !page.contains("\n- ``\($0)``\n") } == [])
   }
+
+  @Test(
+    "What a module adds to types of the standard library and of Foundation has an underscore",
+    arguments: ["ShieldedDecoding", "ShieldedReporting", "ShieldedJSON", "ShieldedNetworking"]
+  )
+  func membersOfStandardTypes(module: String) throws {
+    // With the protocols that those types conform to.
+    let types: Set = [
+      "Array", "ArraySlice", "Bool", "CGFloat", "Data", "Date", "Decimal", "Decoder", "Dictionary", "Double", "Duration",
+      "Encoder", "Float", "Float16", "Int", "KeyedDecodingContainer", "KeyedEncodingContainer", "Optional", "Sequence", "Set",
+      "String", "URL", "UUID", "UInt8", "Rescuable", "SafeValue", "ValueWithoutDefault", "RescuableKey", "ListedDateValue",
+      "JSONPiece", "_DroppingCollection", "_OnePassKey", "_OnePassScalar", "_OnePassValue", "_ResponseCodeConvertible",
+    ]
+    // The containers' overloads for wrappers, and the conversion to models.
+    let expected: Set = ["decode", "encode", "toDomain"]
+    let opening = /^(?:public )?(extension|protocol) (\w+)/
+    let member =
+      /^  (public )?(?:(?:static|mutating|package|private|fileprivate|internal) )*(?:func|var|let|init|subscript) (\w+)/
+    let folder = Self.root.appending(path: "Sources/\(module)")
+    let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+    var found: [String] = []
+    for case let file as URL in files where file.pathExtension == "swift" {
+      var block: (isProtocol: Bool, type: String)?
+      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+        if let match = line.firstMatch(of: opening) {
+          block = types.contains(String(match.2)) ? (match.1 == "protocol", String(match.2)) : nil
+        }
+        guard let block, let match = line.firstMatch(of: member), block.isProtocol || match.1 != nil else { continue }
+        if match.2.hasPrefix("_") || expected.contains(String(match.2)) { continue }
+        found.append("\(block.type).\(match.2)")
+      }
+    }
+    #expect(found == [])
+  }
 }

@@ -35,7 +35,7 @@ struct FailedValue {
     if isLenientWithoutLog { return conversion.value.map(RescueDecision.keep) ?? .replace }
     switch decide(
       on: conversion.outcome,
-      for: Value.rescueTarget,
+      for: Value._rescueTarget,
       replacement: replacement,
       expected: Value._expectedType,
       at: path

@@ -83,8 +83,8 @@ enum KeyedRescue {
     var value: Value?
     // The container's own call decodes a standard scalar, so its error isn't inspected: that would cost as much as decoding
     // two fields.
-    if !Value._isStandardScalar, Value.rescueTarget.isScalar {
-      _ = try DecoderErrorKind.recognized(error, for: Value.rescueTarget)
+    if !Value._isStandardScalar, Value._rescueTarget.isScalar {
+      _ = try DecoderErrorKind.recognized(error, for: Value._rescueTarget)
     }
     if let supplied = container.tokenForRescue(forKey: key, as: Value.self) {
       let outcome = Value.conversion(of: supplied.token).unpack(into: &value)
@@ -153,7 +153,7 @@ extension KeyedDecodingContainer {
   ///   rescue depends on the call's settings.
   @usableFromInline
   func tokenForRescue(forKey key: Key, as type: any Rescuable.Type) -> TokenForRescue? {
-    guard type.rescueTarget.isScalar, let observer = DirectTokens.observer, observer != .settings,
+    guard type._rescueTarget.isScalar, let observer = DirectTokens.observer, observer != .settings,
       let supplied = try? decode(TokenForRescue.self, forKey: key), !supplied.isMissing
     else { return nil }
     // The tally cache may belong to an enclosing call, whose log doesn't apply here.
@@ -172,7 +172,7 @@ extension KeyedDecodingContainer {
     supplied.tallyCache?.count(
       outcome,
       of: supplied.token,
-      for: type.rescueTarget,
+      for: type._rescueTarget,
       expected: type._expectedType,
       under: key.stringValue,
       at: { RescuePathSource(codingPath, key: key) }
@@ -191,7 +191,7 @@ extension KeyedDecodingContainer {
     as type: any Rescuable.Type,
     reading read: (JSONToken) -> ConversionOutcome
   ) throws -> RescueDecision<Void> {
-    try rescue(after: error, forKey: key, expected: type._expectedType, target: type.rescueTarget, reading: read)
+    try rescue(after: error, forKey: key, expected: type._expectedType, target: type._rescueTarget, reading: read)
   }
 
   /// Rescues a value of any type by its token, as if the type were ``Rescuable`` with the given target.
@@ -202,6 +202,7 @@ extension KeyedDecodingContainer {
     target: RescueTarget,
     reading read: (JSONToken) -> ConversionOutcome
   ) throws -> RescueDecision<Void> {
+    if let decision = try rescueAtNode(after: error, forKey: key, expected: type) { return decision }
     if let failedValue = try KeyedRescue.failedValue(after: error, in: self, forKey: key, for: target) {
       let outcome = read(failedValue.token)
       if failedValue.isLenientWithoutLog { return .keep(()) }
@@ -222,11 +223,33 @@ extension KeyedDecodingContainer {
     return .refuse
   }
 
+  /// Rescues a property at a node of its path that isn't an object: the default is used, and recorded at the node.
+  ///
+  /// - Returns: The decision; `nil` for any other error.
+  /// - Throws: The decoder's error for the node, if the policy forbids the rescue.
+  private func rescueAtNode(
+    after error: any Error,
+    forKey key: Key,
+    expected type: any Any.Type
+  ) throws -> RescueDecision<Void>? {
+    // Comparing types takes less time than a cast that fails.
+    guard Swift.type(of: error) == NodeMismatch.self, let mismatch = error as? NodeMismatch else { return nil }
+    let node = try decode(MismatchContainer.Node.self, forKey: key)
+    let decision = try node.container.rescue(
+      after: mismatch.error,
+      forKey: node.key,
+      expected: type,
+      target: .object
+    ) { _ in .unusable(.typeMismatch) }
+    if case .refuse = decision { throw mismatch.error }
+    return decision
+  }
+
   /// Returns a Boolean value that indicates whether to use the default for a missing key or a `null`. Its use is
   /// recorded.
   @usableFromInline
   func allowsAbsence(forKey key: Key, as type: any Rescuable.Type) -> Bool {
-    allowsAbsence(forKey: key, of: type._expectedType, target: type.rescueTarget)
+    allowsAbsence(forKey: key, of: type._expectedType, target: type._rescueTarget)
   }
 
   /// Returns a Boolean value that indicates whether to use the default for a missing key or a `null` of any type. Its
@@ -289,7 +312,7 @@ extension KeyedDecodingContainer {
     // With an engine and without a log, an array gives no value for a token that isn't an array.
     if contains(key) { return try decodeNil(forKey: key) }
     let expected = type._expectedOptionalType
-    if RescueSettings.isUnobserved || allowsAbsence(forKey: key, of: expected, target: type.rescueTarget) {
+    if RescueSettings.isUnobserved || allowsAbsence(forKey: key, of: expected, target: type._rescueTarget) {
       return false
     }
     _ = try plainValue(type, forKey: key) as any Rescuable
@@ -306,7 +329,7 @@ extension KeyedRescue {
     do {
       return try Value._decodePlain(from: container, forKey: key)
     } catch {
-      let target = Value.rescueTarget
+      let target = Value._rescueTarget
       guard container.contains(key),
         let failed = try failedValue(after: error, in: container, forKey: key, for: target),
         case .keep(let value) = failed.resolve(

@@ -161,12 +161,12 @@ extension ListedDate: Rescuable {
   static func mismatch(with format: DateFormat) -> String { "The value isn't a date in the format \(format)." }
 
   /// Converts the token with ``RescueRules/date(_:formats:)``.
-  public static func converted(from token: JSONToken) -> Conversion<ListedDate> {
+  public static func _converted(from token: JSONToken) -> Conversion<ListedDate> {
     RescueRules.date(token, formats: Formats.formats).map(ListedDate.init)
   }
 
   /// The table row for dates.
-  public static var rescueTarget: RescueTarget { .date }
+  public static var _rescueTarget: RescueTarget { .date }
 
   /// `Date`, the type that the user declared.
   public static var _expectedType: any Any.Type { Date.self }

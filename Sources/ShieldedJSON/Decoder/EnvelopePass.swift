@@ -28,24 +28,24 @@ struct EnvelopePass {
   ///   - body: JSON in UTF-8, without a byte order mark.
   /// - Throws: An interruption if the payload isn't in a likely place, or if the response throws or doesn't request it.
   @unsafe
-  func read<Value: Decodable, Payload: OnePassValue>(
+  func read<Value: Decodable, Payload: _OnePassValue>(
     _ type: Value.Type,
     payload: Payload.Type,
     in body: UnsafeRawBufferPointer
-  ) throws(JSONReader.Interruption) -> Value {
+  ) throws(_JSONReader.Interruption) -> Value {
     let options = RescueOptions.current(or: session.userInfo)
-    do { try options.checkUserInfo() } catch { throw JSONReader.Interruption() }
+    do { try options.checkUserInfo() } catch { throw _JSONReader.Interruption() }
     if let names = envelope.passMembers(options) {
       var isOtherShape = false
-      do throws(JSONReader.Interruption) {
+      do throws(_JSONReader.Interruption) {
         return unsafe try response(envelope, names, payload, in: body, options, as: type, isOtherShape: &isOtherShape)
       } catch {
         guard isOtherShape else { throw error }
       }
     }
-    guard let location = envelope.payloadLocation(options) else { throw JSONReader.Interruption() }
-    let (value, range) = unsafe try JSONReader.read(in: body, at: 0, depth: 0, session) {
-      (reader) throws(JSONReader.Interruption) in
+    guard let location = envelope.payloadLocation(options) else { throw _JSONReader.Interruption() }
+    let (value, range) = unsafe try _JSONReader.read(in: body, at: 0, depth: 0, session) {
+      (reader) throws(_JSONReader.Interruption) in
       try readPayload(payload, at: location, from: &reader)
     }
     // Sound: the range is that of a value in the body, and the bytes are copied.
@@ -65,7 +65,7 @@ struct EnvelopePass {
     } catch {
       // The response throws its error again when it is decoded from the whole body.
     }
-    throw JSONReader.Interruption()
+    throw _JSONReader.Interruption()
   }
 
   /// Reads all of a body that has the declared shape.
@@ -73,7 +73,7 @@ struct EnvelopePass {
   /// - Parameter isOtherShape: Set if the body has another shape.
   /// - Throws: An interruption also if the body is malformed, or if the response isn't a success.
   @unsafe
-  private func response<Envelope: PassEnvelope, Payload: OnePassValue, Value>(
+  private func response<Envelope: PassEnvelope, Payload: _OnePassValue, Value>(
     _ envelope: Envelope.Type,
     _ names: PassMembers,
     _ payloadType: Payload.Type,
@@ -81,16 +81,16 @@ struct EnvelopePass {
     _ options: RescueOptions,
     as type: Value.Type,
     isOtherShape: inout Bool
-  ) throws(JSONReader.Interruption) -> Value {
+  ) throws(_JSONReader.Interruption) -> Value {
     var members = EnvelopeMembers(names, payloadOpening: UInt8(ascii: isList ? "[" : "{"))
-    return unsafe try JSONReader.read(in: body, at: 0, depth: 0, session) {
-      (reader) throws(JSONReader.Interruption) in
+    return unsafe try _JSONReader.read(in: body, at: 0, depth: 0, session) {
+      (reader) throws(_JSONReader.Interruption) in
       guard try members.advanceToPayload(in: &reader) else {
         isOtherShape = true
-        throw JSONReader.Interruption()
+        throw _JSONReader.Interruption()
       }
       session.root = PathRoot(keys: names.parents, last: names.payloadKey)
-      let payload = try session.insideEnvelope { () throws(JSONReader.Interruption) in
+      let payload = try session.insideEnvelope { () throws(_JSONReader.Interruption) in
         try Payload._readPayload(from: &reader)
       }
       try members.readRest(from: &reader)
@@ -104,7 +104,7 @@ struct EnvelopePass {
         )
         return sameType(response, as: type)
       } catch {
-        throw JSONReader.Interruption()
+        throw _JSONReader.Interruption()
       }
     }
   }
@@ -112,11 +112,11 @@ struct EnvelopePass {
   /// Finds and reads the payload.
   ///
   /// - Returns: The payload, and its position in the body.
-  private func readPayload<Payload: OnePassValue>(
+  private func readPayload<Payload: _OnePassValue>(
     _ type: Payload.Type,
     at location: PayloadLocation,
-    from reader: inout JSONReader
-  ) throws(JSONReader.Interruption) -> (Payload, Range<Int>) {
+    from reader: inout _JSONReader
+  ) throws(_JSONReader.Interruption) -> (Payload, Range<Int>) {
     reader.skipWhiteSpace()
     var path: [String] = []
     // An object that is a payload may contain the message too, so it isn't replaced.
@@ -130,7 +130,7 @@ struct EnvelopePass {
     let start = reader.cursor.position
     let payload =
       if isList {
-        try session.insideList { () throws(JSONReader.Interruption) in try Payload._readPayload(from: &reader) }
+        try session.insideList { () throws(_JSONReader.Interruption) in try Payload._readPayload(from: &reader) }
       } else {
         try Payload._readPayload(from: &reader)
       }
@@ -138,7 +138,7 @@ struct EnvelopePass {
   }
 }
 
-extension JSONReader {
+extension _JSONReader {
   /// Moves from an object's opening brace to the value of the first member that has one of the keys and the right kind.
   ///
   /// - Parameters:
@@ -192,7 +192,7 @@ struct EnvelopeMembers {
   /// The position of the message's key; the number of keys without a message.
   private var messagePosition: Int
   /// The messages that have been passed, by the positions of their keys. Of equal keys, the first one wins.
-  private var passedMessages = MemberSet()
+  private var passedMessages = _MemberSet()
 
   /// - Parameters:
   ///   - names: The keys.
@@ -207,7 +207,7 @@ struct EnvelopeMembers {
   ///
   /// - Returns: `false` if the body has another shape.
   /// - Throws: An interruption if the body is malformed.
-  mutating func advanceToPayload(in reader: inout JSONReader) throws(JSONReader.Interruption) -> Bool {
+  mutating func advanceToPayload(in reader: inout _JSONReader) throws(_JSONReader.Interruption) -> Bool {
     reader.skipWhiteSpace()
     for level in 0..<names.parents.count {
       guard try advance(to: names.parents[level], at: level, in: &reader) else { return false }
@@ -225,8 +225,8 @@ struct EnvelopeMembers {
   private mutating func advance(
     to name: String,
     at level: Int,
-    in reader: inout JSONReader
-  ) throws(JSONReader.Interruption) -> Bool {
+    in reader: inout _JSONReader
+  ) throws(_JSONReader.Interruption) -> Bool {
     guard try reader.beginDictionary() == true else { return false }
     repeat {
       let key = try reader.key()
@@ -243,7 +243,7 @@ struct EnvelopeMembers {
   /// Reads the parts after the payload, up to the end of the body.
   ///
   /// - Throws: An interruption if the body is malformed, or if a message may be under a key in another spelling.
-  mutating func readRest(from reader: inout JSONReader) throws(JSONReader.Interruption) {
+  mutating func readRest(from reader: inout _JSONReader) throws(_JSONReader.Interruption) {
     for level in (0...names.parents.count).reversed() {
       while try reader.advanceToMember() {
         let key = try reader.key()
@@ -251,9 +251,9 @@ struct EnvelopeMembers {
         try reader.skipValue()
       }
     }
-    guard reader.cursor.isAtEnd else { throw JSONReader.Interruption() }
+    guard reader.cursor.isAtEnd else { throw _JSONReader.Interruption() }
     for position in 0..<messagePosition where !passedMessages.contains(position) {
-      guard PassMembers.isExact(names.messageKeys[position]) else { throw JSONReader.Interruption() }
+      guard PassMembers.isExact(names.messageKeys[position]) else { throw _JSONReader.Interruption() }
     }
   }
 
@@ -262,8 +262,8 @@ struct EnvelopeMembers {
   /// - Returns: Whether it has been read.
   private mutating func readPart(
     _ key: ScannedString,
-    from reader: inout JSONReader
-  ) throws(JSONReader.Interruption) -> Bool {
+    from reader: inout _JSONReader
+  ) throws(_JSONReader.Interruption) -> Bool {
     if code == nil, let codeKey = names.codeKey, reader.hasKey(key, codeKey) {
       code = try reader.token()
       return true

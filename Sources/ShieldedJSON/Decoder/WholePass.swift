@@ -6,7 +6,7 @@ struct WholePass {
   private enum Shape {
     case object(any _OnePassDecodable.Type)
     case list(of: any _OnePassDecodable.Type)
-    case envelope(any PassEnvelope.Type, payload: any OnePassValue.Type, isList: Bool)
+    case envelope(any PassEnvelope.Type, payload: any _OnePassValue.Type, isList: Bool)
   }
 
   private let shape: Shape
@@ -20,7 +20,7 @@ struct WholePass {
       guard let element = composite.onePassElement else { return nil }
       shape = .list(of: element)
     } else if let envelope = type as? any PassEnvelope.Type {
-      guard let payload = envelope.payloadType as? any OnePassValue.Type else { return nil }
+      guard let payload = envelope.payloadType as? any _OnePassValue.Type else { return nil }
       let form = payload._payloadForm
       guard form != .other else { return nil }
       shape = .envelope(envelope, payload: payload, isList: form == .list)
@@ -58,8 +58,8 @@ struct WholePass {
     in payload: UnsafeRawBufferPointer,
     isText: Bool = false,
     for settings: ShieldedJSONDecoder
-  ) throws(JSONReader.Interruption) -> Value {
-    guard let pass = PassSettings.current() else { throw JSONReader.Interruption() }
+  ) throws(_JSONReader.Interruption) -> Value {
+    guard let pass = PassSettings.current() else { throw _JSONReader.Interruption() }
     let encoding: TextEncoding
     let markLength: Int
     // Only UTF-8 begins with two ASCII characters.
@@ -70,12 +70,12 @@ struct WholePass {
     }
     let text = unsafe UnsafeRawBufferPointer(rebasing: payload[markLength...])
     if encoding == .utf8 { return unsafe try read(type, utf8: text, pass, settings) }
-    guard var transcoded = unsafe encoding.transcoded(text) else { throw JSONReader.Interruption() }
+    guard var transcoded = unsafe encoding.transcoded(text) else { throw _JSONReader.Interruption() }
     do {
       return try transcoded.withUTF8 { utf8 in unsafe try read(type, utf8: UnsafeRawBufferPointer(utf8), pass, settings)
       }
     } catch {
-      throw JSONReader.Interruption()
+      throw _JSONReader.Interruption()
     }
   }
 
@@ -84,10 +84,10 @@ struct WholePass {
     utf8 payload: UnsafeRawBufferPointer,
     _ pass: PassSettings,
     _ settings: ShieldedJSONDecoder
-  ) throws(JSONReader.Interruption) -> Value {
+  ) throws(_JSONReader.Interruption) -> Value {
     let session = DecodingPass(settings, pass)
     session.division = settings.listDivision
-    do throws(JSONReader.Interruption) {
+    do throws(_JSONReader.Interruption) {
       let value: Value =
         switch shape {
         case .object(let object): unsafe try readObject(object, as: type, payload, session)
@@ -99,7 +99,7 @@ struct WholePass {
     } catch {
       session.cancel()
     }
-    throw JSONReader.Interruption()
+    throw _JSONReader.Interruption()
   }
 
   private func readObject<Object: _OnePassDecodable, Value>(
@@ -107,8 +107,8 @@ struct WholePass {
     as type: Value.Type,
     _ payload: UnsafeRawBufferPointer,
     _ session: OnePassSession
-  ) throws(JSONReader.Interruption) -> Value {
-    sameType(unsafe try JSONReader.readPayload(object, from: payload, session), as: type)
+  ) throws(_JSONReader.Interruption) -> Value {
+    sameType(unsafe try _JSONReader.readPayload(object, from: payload, session), as: type)
   }
 
   private func readList<Element: _OnePassDecodable, Value>(
@@ -116,8 +116,8 @@ struct WholePass {
     as type: Value.Type,
     _ payload: UnsafeRawBufferPointer,
     _ session: OnePassSession
-  ) throws(JSONReader.Interruption) -> Value {
-    sameType(unsafe try JSONReader.readPayload(PlainElements<Element>.self, from: payload, session).elements, as: type)
+  ) throws(_JSONReader.Interruption) -> Value {
+    sameType(unsafe try _JSONReader.readPayload(PlainElements<Element>.self, from: payload, session).elements, as: type)
   }
 }
 
@@ -171,7 +171,7 @@ final class DecodingPass: OnePassSession {
     _ text: JSONText,
     at codingPath: [any CodingKey],
     _ body: (any Decoder) throws -> Result
-  ) throws(JSONReader.Interruption) -> Result {
+  ) throws(_JSONReader.Interruption) -> Result {
     do {
       let document = try Document.copying(text.bytes, for: settings)
       return try pass.supplyingTokens { tallyCache in
@@ -186,7 +186,7 @@ final class DecodingPass: OnePassSession {
         return try body(decoder)
       }
     } catch {
-      throw JSONReader.Interruption()
+      throw _JSONReader.Interruption()
     }
   }
 }

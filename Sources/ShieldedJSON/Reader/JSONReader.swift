@@ -2,7 +2,7 @@ import Foundation
 import ShieldedDecoding
 
 /// A cursor over a payload's bytes, which generated code uses to read objects in one pass.
-public struct JSONReader: ~Copyable {
+public struct _JSONReader: ~Copyable {
   /// Stops the pass; the payload is then decoded by `Codable`, which gives the value or the error.
   public struct Interruption: Error {
     @inlinable
@@ -53,7 +53,7 @@ public struct JSONReader: ~Copyable {
 
 // MARK: Payloads
 
-extension JSONReader {
+extension _JSONReader {
   /// Reads a whole payload as one value.
   ///
   /// The payload is read in place. Only a small one is copied, so that all of it can be read in words of eight bytes.
@@ -64,7 +64,7 @@ extension JSONReader {
   ///   - session: The settings and the rescues of the pass.
   /// - Throws: An interruption if the payload is malformed or isn't an array or an object, or if any value needs `Codable`.
   @unsafe
-  static func readPayload<Value: OnePassValue>(
+  static func readPayload<Value: _OnePassValue>(
     _ type: Value.Type,
     from payload: UnsafeRawBufferPointer,
     _ session: OnePassSession
@@ -87,7 +87,7 @@ extension JSONReader {
   ///   - session: The settings and the rescues of the pass.
   /// - Throws: An interruption if the value isn't an array or an object, or if any value needs `Codable`.
   @unsafe
-  static func readValue<Value: OnePassValue>(
+  static func readValue<Value: _OnePassValue>(
     _ type: Value.Type,
     in payload: UnsafeRawBufferPointer,
     at position: Int,
@@ -103,7 +103,7 @@ extension JSONReader {
   }
 
   /// Reads the value that the session's path leads to.
-  private mutating func outermostValue<Value: OnePassValue>(_ type: Value.Type) throws(Interruption) -> Value {
+  private mutating func outermostValue<Value: _OnePassValue>(_ type: Value.Type) throws(Interruption) -> Value {
     guard cursor.byte == UInt8(ascii: "{") || cursor.byte == UInt8(ascii: "["),
       let value = try Value._read(from: &self, forKey: "", at: PathFrame.entry)
     else { throw Interruption() }
@@ -122,7 +122,7 @@ extension JSONReader {
     at position: Int,
     depth: Int,
     _ session: OnePassSession,
-    _ body: (inout JSONReader) throws(Interruption) -> Value
+    _ body: (inout _JSONReader) throws(Interruption) -> Value
   ) throws(Interruption) -> Value {
     var count = payload.count
     while count > position, unsafe payload[count - 1].isJSONWhiteSpace { count -= 1 }
@@ -152,11 +152,11 @@ extension JSONReader {
     at position: Int,
     depth: Int,
     _ session: OnePassSession,
-    _ body: (inout JSONReader) throws(Interruption) -> Value
+    _ body: (inout _JSONReader) throws(Interruption) -> Value
   ) throws(Interruption) -> Value {
     var cursor = start
     cursor.position = position
-    var reader = JSONReader(cursor, depth: depth, session)
+    var reader = _JSONReader(cursor, depth: depth, session)
     return try body(&reader)
   }
 }

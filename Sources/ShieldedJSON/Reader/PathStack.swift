@@ -111,7 +111,7 @@ struct PathStack: ~Copyable {
 
 // MARK: Containers
 
-extension JSONReader {
+extension _JSONReader {
   /// Makes a property or an element the container that is being read.
   ///
   /// - Parameters:

@@ -73,7 +73,7 @@ final class ArrivingObjects {
   ///   - index: The object's tape index.
   ///   - type: The keys' type.
   func mayBeRead(at index: Int, byKeysOf type: any CodingKey.Type) -> Bool {
-    if type == PayloadKey.self || type == RawCodingKey.self { return true }
+    if type == _PayloadKey.self || type == RawCodingKey.self { return true }
     let identifier = ObjectIdentifier(type)
     if let first = readers[index] { return first == identifier }
     readers[index] = identifier

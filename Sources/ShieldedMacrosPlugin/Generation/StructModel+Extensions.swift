@@ -55,7 +55,7 @@
         source.block("fileprivate static func checkLists() {") { source in
           source.each(of: unlisted) { property, source in
             // In two statements: in one, the compiler would choose the overload for any property.
-            source.line("let \(property.localName) = ShieldedMacros::Unread.appearance \(property.accessor)")
+            source.line("let \(property.localName) = ShieldedMacros::_Unread.appearance \(property.accessor)")
             source.line("\(property.localName).check()")
           }
         }

@@ -60,7 +60,7 @@ struct FloatWhiteSpaceRegressionTests {
     let payload = Data(#"{"value":"\#(text)"}"#.utf8)
     let value = try JSONDecoder().decode(BoxedField<Value?>.self, from: payload).value
     // The result is the same for an Optional property, an element, and a property with a default.
-    #expect(try JSONDecoder().decode(BoxedField<Value>.self, from: payload).value == value ?? Value.defaultValue)
+    #expect(try JSONDecoder().decode(BoxedField<Value>.self, from: payload).value == value ?? Value._defaultValue)
     let list = Data(#"{"value":["\#(text)"]}"#.utf8)
     #expect(try JSONDecoder().decode(DroppingField<Value>.self, from: list).value == (value.map { [$0] } ?? []))
     return value
