@@ -117,7 +117,10 @@ extension _ShieldedContainer where Key == _PayloadKey {
   /// - Parameter alternatives: The property's alternatives, each a path of keys as spelled in the payload.
   /// - Throws: An error that isn't the decoder's own.
   public func at(_ alternatives: [String]...) throws -> Property {
-    try property(at: alternatives)
+    let place = try PayloadPlace(alternatives, in: base)
+    guard let mismatch = place.mismatch else { return Property(container: place.container, key: place.key) }
+    let node = MismatchContainer(place.container, place.key, mismatch)
+    return Property(container: KeyedDecodingContainer(node), key: place.key)
   }
 
   /// Finds the place of a property with alternative keys or a path that is decoded as plain `Codable` does.
@@ -126,20 +129,7 @@ extension _ShieldedContainer where Key == _PayloadKey {
   /// - Throws: `typeMismatch` for a node of a path that isn't an object.
   public func strictly(at alternatives: [String]...) throws -> Property {
     let place = try PayloadPlace(alternatives, in: base)
-    try place.requireObjects()
+    if let mismatch = place.mismatch { throw mismatch }
     return Property(container: place.container, key: place.key)
-  }
-
-  func property(at alternatives: [[String]]) throws -> Property {
-    let place = try PayloadPlace(alternatives, in: base)
-    guard let error = place.mismatch else { return Property(container: place.container, key: place.key) }
-    return Property(container: KeyedDecodingContainer(MismatchContainer(place.container, place.key, error)), key: place.key)
-  }
-}
-
-extension PayloadPlace {
-  /// Throws the error of a node that isn't an object.
-  func requireObjects() throws {
-    if let mismatch { throw mismatch }
   }
 }

@@ -171,10 +171,10 @@
     var dateFormatsArgument: String? { dateFormats.map { _ in "formats: \(dateFormatList).self" } }
 
     /// A call that decodes the property's value, or for a property with date formats the date of such a call's value.
-    func date(from call: String) -> String { dateFormats == nil ? call : "\(dateFormatList).date(\(call))" }
+    func date(from call: String) -> String { dateFormats == nil ? call : "\(dateFormatList)._date(\(call))" }
 
     /// An expression for the property's value, or for a property with date formats the date as it is decoded and encoded.
-    func listed(_ value: String) -> String { dateFormats == nil ? value : "\(dateFormatList).listed(\(value))" }
+    func listed(_ value: String) -> String { dateFormats == nil ? value : "\(dateFormatList)._listed(\(value))" }
   }
 
   // MARK: - Key Paths

@@ -45,8 +45,8 @@
               // The payload's own keys, whatever the decoder's key strategy.
               let members = try _ShieldedContainer<_PayloadKey>(decoder)
               self.init(
-                start: try DateFormatLists.startFormats.date(container[.start].decode()) as Date?,
-                end: try DateFormatLists.endFormats.date(members.at(["end"], ["until"]).decode()) as Date?
+                start: try DateFormatLists.startFormats._date(container[.start].decode()) as Date?,
+                end: try DateFormatLists.endFormats._date(members.at(["end"], ["until"]).decode()) as Date?
               )
             }
           }
@@ -54,8 +54,8 @@
           nonisolated extension Visit: Encodable {
             func encode(to encoder: any Encoder) throws {
               var container = _ShieldedEncodingContainer<CodingKeys>(encoder)
-              try container.encode(DateFormatLists.startFormats.listed(self.start), forKey: .start)
-              try container.encode(DateFormatLists.endFormats.listed(self.end), forKey: .end)
+              try container.encode(DateFormatLists.startFormats._listed(self.start), forKey: .start)
+              try container.encode(DateFormatLists.endFormats._listed(self.end), forKey: .end)
             }
           }
 
@@ -159,7 +159,7 @@
               try UndeclaredKeys.report(CodingKeys.self, in: decoder)
               let container = try _ShieldedContainer<CodingKeys>(decoder)
               self.init(
-                start: try DateFormatLists.startFormats.date(container[.start].decode()) as Date?
+                start: try DateFormatLists.startFormats._date(container[.start].decode()) as Date?
               )
             }
           }
@@ -167,7 +167,7 @@
           nonisolated extension Visit: Encodable {
             func encode(to encoder: any Encoder) throws {
               var container = _ShieldedEncodingContainer<CodingKeys>(encoder)
-              try container.encode(DateFormatLists.startFormats.listed(self.start), forKey: .start)
+              try container.encode(DateFormatLists.startFormats._listed(self.start), forKey: .start)
             }
           }
 
