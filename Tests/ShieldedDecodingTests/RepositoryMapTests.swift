@@ -64,13 +64,14 @@ struct RepositoryMapTests {
   func membersOfStandardTypes(module: String) throws {
     // With the protocols that those types conform to.
     let types: Set = [
-      "Array", "ArraySlice", "Bool", "CGFloat", "Data", "Date", "Decimal", "Decoder", "Dictionary", "Double", "Duration",
-      "Encoder", "Float", "Float16", "Int", "KeyedDecodingContainer", "KeyedEncodingContainer", "Optional", "Sequence", "Set",
-      "String", "URL", "UUID", "UInt8", "Rescuable", "SafeValue", "ValueWithoutDefault", "RescuableKey", "ListedDateValue",
-      "JSONPiece", "_DroppingCollection", "_OnePassKey", "_OnePassScalar", "_OnePassValue", "_ResponseCodeConvertible",
+      "Array", "ArraySlice", "Bool", "CGFloat", "Data", "Date", "Decimal", "Decoder", "Dictionary", "Double",
+      "Duration", "Encoder", "Float", "Int", "KeyedDecodingContainer", "KeyedEncodingContainer", "Optional", "Sequence",
+      "Set", "String", "URL", "UUID", "UInt8", "Rescuable", "SafeValue", "ValueWithoutDefault", "RescuableKey",
+      "ListedDateValue", "JSONPiece", "_DroppingCollection", "_OnePassKey", "_OnePassScalar", "_OnePassValue",
+      "_ResponseCodeConvertible",
     ]
-    // The containers' overloads for wrappers, and the conversion to models.
-    let expected: Set = ["decode", "encode", "toDomain"]
+    // The containers' overloads for wrappers, and what users call.
+    let expected: Set = ["decode", "decodeIfPossible", "encode", "toDomain"]
     let opening = /^(?:public )?(extension|protocol) (\w+)/
     let member =
       /^  (public )?(?:(?:static|mutating|package|private|fileprivate|internal) )*(?:func|var|let|init|subscript) (\w+)/
@@ -80,8 +81,9 @@ struct RepositoryMapTests {
     for case let file as URL in files where file.pathExtension == "swift" {
       var block: (isProtocol: Bool, type: String)?
       for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
-        if let match = line.firstMatch(of: opening) {
-          block = types.contains(String(match.2)) ? (match.1 == "protocol", String(match.2)) : nil
+        if !line.hasPrefix(" "), !line.hasPrefix("}") {
+          let match = line.firstMatch(of: opening)
+          block = match.flatMap { types.contains(String($0.2)) ? ($0.1 == "protocol", String($0.2)) : nil }
         }
         guard let block, let match = line.firstMatch(of: member), block.isProtocol || match.1 != nil else { continue }
         if match.2.hasPrefix("_") || expected.contains(String(match.2)) { continue }

@@ -18,7 +18,7 @@ struct MismatchContainer: KeyedDecodingContainerProtocol {
       self.key = key
     }
 
-    /// Throws: only ``MismatchContainer`` has nodes.
+    /// Throws, because only ``MismatchContainer`` has nodes.
     init(from decoder: any Decoder) throws {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "The value isn't a node of a path.")

@@ -32,14 +32,12 @@ public struct _ShieldedContainer<Key: CodingKey> {
     @usableFromInline let container: KeyedDecodingContainer<Key>
     @usableFromInline let key: Key
 
-    /// Creates a property.
-    ///
     /// - Parameters:
     ///   - container: The container of the object.
     ///   - key: The key.
     @inlinable
     @inline(__always)
-    public init(container: KeyedDecodingContainer<Key>, key: Key) {
+    init(container: KeyedDecodingContainer<Key>, key: Key) {
       self.container = container
       self.key = key
     }
