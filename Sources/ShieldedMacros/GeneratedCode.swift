@@ -5,13 +5,13 @@
   /// The defaults of types, for the properties of a default instance.
   ///
   /// Generated code calls these methods for properties that are declared without a value.
-  public enum TypeDefault {
+  public enum _TypeDefault {
     /// The default of a type that has one.
     ///
     /// - Parameter type: The property's type.
     @inlinable
     @inline(__always)
-    public static func of<Value: SafeValue>(_ type: Value.Type) -> Value { Value.defaultValue }
+    public static func of<Value: SafeValue>(_ type: Value.Type) -> Value { Value._defaultValue }
 
     /// The empty list, for elements without a default, which are dropped if they are invalid.
     ///
@@ -46,7 +46,7 @@
   }
 
   /// The variables that generated code reads properties into.
-  public enum Unread {
+  public enum _Unread {
     /// `nil`, as an Optional of a property's type, which generated code can't spell if the declaration doesn't.
     ///
     /// - Parameter property: A closure that returns the property. It isn't called.

@@ -90,7 +90,7 @@
     RescuableEnum,
     SafeEnum,
     UndeclaredKeysReporting,
-    OnePassValue,
+    _OnePassValue,
     _OnePassScalar,
     _OnePassDecodable,
     _OnePassInPlaceDecodable,

@@ -68,4 +68,40 @@ struct RepositoryMapTests {
     #expect(!types.isEmpty)
     #expect(types.filter { !page.contains("\n- ``\($0)``\n") } == [])
   }
+
+  @Test(
+    "What a module adds to types of the standard library and of Foundation has an underscore",
+    arguments: ["ShieldedDecoding", "ShieldedReporting", "ShieldedJSON", "ShieldedNetworking"]
+  )
+  func membersOfStandardTypes(module: String) throws {
+    // With the protocols that those types conform to.
+    let types: Set = [
+      "Array", "ArraySlice", "Bool", "CGFloat", "Data", "Date", "Decimal", "Decoder", "Dictionary", "Double",
+      "Duration", "Encoder", "Float", "Int", "KeyedDecodingContainer", "KeyedEncodingContainer", "Optional", "Sequence",
+      "Set", "String", "URL", "UUID", "UInt8", "Rescuable", "SafeValue", "ValueWithoutDefault", "RescuableKey",
+      "ListedDateValue", "JSONPiece", "_DroppingCollection", "_OnePassKey", "_OnePassScalar", "_OnePassValue",
+      "_ResponseCodeConvertible",
+    ]
+    // The containers' overloads for wrappers, and what users call.
+    let expected: Set = ["decode", "decodeIfPossible", "encode", "toDomain"]
+    let opening = /^(?:public )?(extension|protocol) (\w+)/
+    let member =
+      /^  (public )?(?:(?:static|mutating|package|private|fileprivate|internal) )*(?:func|var|let|init|subscript) (\w+)/
+    let folder = Self.root.appending(path: "Sources/\(module)")
+    let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+    var found: [String] = []
+    for case let file as URL in files where file.pathExtension == "swift" {
+      var block: (isProtocol: Bool, type: String)?
+      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+        if !line.hasPrefix(" "), !line.hasPrefix("}") {
+          let match = line.firstMatch(of: opening)
+          block = match.flatMap { types.contains(String($0.2)) ? ($0.1 == "protocol", String($0.2)) : nil }
+        }
+        guard let block, let match = line.firstMatch(of: member), block.isProtocol || match.1 != nil else { continue }
+        if match.2.hasPrefix("_") || expected.contains(String(match.2)) { continue }
+        found.append("\(block.type).\(match.2)")
+      }
+    }
+    #expect(found == [])
+  }
 }

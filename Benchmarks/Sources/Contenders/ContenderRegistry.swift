@@ -86,8 +86,8 @@ public enum ContenderRegistry {
     ShapeSuite(
       EnvelopedCatalogue(.statusFlag),
       plain: ResponseModel { (response: PlainStatusFlag) in response.data },
-      wrappers: contract(StatusFlagLayout.self, of: ShieldedRecord.self),
-      macro: contract(StatusFlagLayout.self, of: MacroRecord.self)
+      wrappers: contract(SuccessFlagLayout.self, of: ShieldedRecord.self),
+      macro: contract(SuccessFlagLayout.self, of: MacroRecord.self)
     ),
     ShapeSuite(
       EnvelopedCatalogue(.path),

@@ -115,7 +115,7 @@ extension RescuingDecoder {
     var options = options.fillingGaps(from: userInfoOptions)
     try options.checkUserInfo()
     options.decodePath = []
-    options.responseCode = nil
+    options.status = nil
     options.successStatuses = nil
     return try options.apply {
       if !reportsUndeclaredKeys { try UndeclaredKeys.requireOwnReports(of: type) }

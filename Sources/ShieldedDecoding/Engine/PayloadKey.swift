@@ -3,12 +3,12 @@
 /// Generated code uses it for properties with alternative keys or a path, because a property has only one key of the type
 /// `CodingKeys`:
 ///
-///     let members = try decoder.container(keyedBy: PayloadKey.self)
-///     isActive = try members.decodeShielded(at: [["is_active"], ["active"]])
-///     createdBy = try members.decodeShielded(forKey: members.key("created_by"))
+///     let members = try _ShieldedContainer<_PayloadKey>(decoder)
+///     isActive = try members.at(["is_active"], ["active"]).decode()
+///     createdBy = try members.at(["created_by"]).decode()
 ///     // {"active": true, "created_by": "A"} gives true and "A"
 @frozen
-public struct PayloadKey: CodingKey, Hashable {
+public struct _PayloadKey: CodingKey, Hashable {
   /// The key's text.
   public let stringValue: String
 
@@ -28,7 +28,7 @@ public struct PayloadKey: CodingKey, Hashable {
   public init?(intValue: Int) { nil }
 }
 
-extension PayloadKey: ExpressibleByStringLiteral {
+extension _PayloadKey: ExpressibleByStringLiteral {
   /// Creates a key from a literal.
   ///
   /// - Parameter value: The key's text, as in the payload.
@@ -36,7 +36,7 @@ extension PayloadKey: ExpressibleByStringLiteral {
   public init(stringLiteral value: String) { self.init(stringValue: value) }
 }
 
-extension KeyedDecodingContainer where Key == PayloadKey {
+extension KeyedDecodingContainer where Key == _PayloadKey {
   /// Returns the container's key for a key of the payload.
   ///
   /// A decoder's key strategy may have converted the payload's keys, so a key with an underscore is also looked up as
@@ -46,7 +46,7 @@ extension KeyedDecodingContainer where Key == PayloadKey {
   ///
   /// - Parameter name: The key as spelled in the payload.
   /// - Returns: The converted key if the object has it and not the exact one; otherwise the exact key.
-  public func key(_ name: String) -> PayloadKey {
+  func key(_ name: String) -> _PayloadKey {
     key(name) { _ in false }
   }
 
@@ -55,11 +55,11 @@ extension KeyedDecodingContainer where Key == PayloadKey {
   /// - Parameters:
   ///   - name: The key as spelled in the payload.
   ///   - isDeclared: Whether a converted key is one of the payload's own, which therefore isn't another spelling of `name`.
-  func key(_ name: String, unless isDeclared: (String) -> Bool) -> PayloadKey {
-    let exact = PayloadKey(stringValue: name)
+  func key(_ name: String, unless isDeclared: (String) -> Bool) -> _PayloadKey {
+    let exact = _PayloadKey(stringValue: name)
     // Without an underscore there is only one form, and the container isn't asked.
     guard name.utf8.contains(UInt8(ascii: "_")), !contains(exact) else { return exact }
-    let converted = PayloadKey(stringValue: SnakeCase.camelCased(name))
+    let converted = _PayloadKey(stringValue: SnakeCase.camelCased(name))
     guard contains(converted), !isDeclared(converted.stringValue) else { return exact }
     // The exact key may still arrive.
     return IncompletePayload.isArriving && IncompletePayload.ends(in: self, before: exact) ? exact : converted

@@ -80,13 +80,13 @@ extension UndeclaredKeys {
       return
     }
     // A value that isn't an object is a fault that decoding it finds.
-    guard let object = try? decoder.container(keyedBy: PayloadKey.self) else { return }
+    guard let object = try? decoder.container(keyedBy: _PayloadKey.self) else { return }
     try report(in: object, keys, paths)
   }
 
   /// Reports the keys of an object, and of the objects on the paths.
   private static func report(
-    in object: KeyedDecodingContainer<PayloadKey>,
+    in object: KeyedDecodingContainer<_PayloadKey>,
     _ keys: (any CodingKey.Type)?,
     _ paths: [[String]]
   ) throws {
@@ -97,7 +97,7 @@ extension UndeclaredKeys {
     let others = Set(object.allKeys.map { SpelledKey($0.stringValue) }.filter { !declared.contains($0) })
       .filter { keys?.init(stringValue: $0.text) == nil }
       .sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
-    for key in others.prefix(objectLimit).map({ PayloadKey(stringValue: $0.text) }) {
+    for key in others.prefix(objectLimit).map({ _PayloadKey(stringValue: $0.text) }) {
       let token = try TokenReader.token(in: object, forKey: key, likeliest: .string)
       record(token, at: RescuePathSource(object.codingPath, key: key))
     }
@@ -105,7 +105,7 @@ extension UndeclaredKeys {
       let rest = paths.filter { $0.first == name }.map { Array($0.dropFirst()) }
       // The type of a property reports the keys of its own object.
       if rest.contains([]) { continue }
-      if let inner = try? object.nestedContainer(keyedBy: PayloadKey.self, forKey: object.key(name)) {
+      if let inner = try? object.nestedContainer(keyedBy: _PayloadKey.self, forKey: object.key(name)) {
         try report(in: inner, nil, rest)
       }
     }

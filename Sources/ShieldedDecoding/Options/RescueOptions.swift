@@ -18,7 +18,7 @@ public struct RescueOptions: Sendable {
   public var decodePath: [String]?
 
   /// The HTTP status of the response. If it isn't set, the response counts as a success.
-  public var responseCode: Int?
+  public var status: Int?
 
   /// The HTTP statuses that count as success. By default ``SuccessStatuses/ok``, which is 200 alone, and
   /// ``SuccessStatuses/successful`` for an ``EmptyResponse``.
@@ -43,21 +43,21 @@ public struct RescueOptions: Sendable {
   ///   - policy: The rescues that are allowed.
   ///   - log: The log in which rescues are recorded.
   ///   - decodePath: The keys that lead to the payload.
-  ///   - responseCode: The HTTP status of the response.
+  ///   - status: The HTTP status of the response.
   ///   - successStatuses: The HTTP statuses that count as success.
   ///   - candidateKeys: The keys to look for a payload under.
   public init(
     policy: RescuePolicy? = nil,
     log: RescueLog? = nil,
     decodePath: [String]? = nil,
-    responseCode: Int? = nil,
+    status: Int? = nil,
     successStatuses: SuccessStatuses? = nil,
     candidateKeys: [String]? = nil
   ) {
     self.policy = policy
     self.log = log
     self.decodePath = decodePath
-    self.responseCode = responseCode
+    self.status = status
     self.successStatuses = successStatuses
     self.candidateKeys = candidateKeys
   }
@@ -128,7 +128,7 @@ extension RescueOptions {
       return nil
     }
     decodePath = read(.decodePath, "decodePath") { $0 as? [String] }
-    responseCode = read(.responseCode, "responseCode") { value in
+    status = read(.responseCode, "responseCode") { value in
       value as? Int ?? (value as? any BinaryInteger).flatMap { Int(exactly: $0) }
     }
     successStatuses = read(.successStatuses, "successStatuses") { $0 as? SuccessStatuses }
@@ -148,7 +148,7 @@ extension RescueOptions {
       policy: policy ?? other.policy,
       log: log ?? other.log,
       decodePath: decodePath ?? other.decodePath,
-      responseCode: responseCode ?? other.responseCode,
+      status: status ?? other.status,
       successStatuses: successStatuses ?? other.successStatuses,
       candidateKeys: candidateKeys ?? other.candidateKeys
     )

@@ -1,7 +1,7 @@
 /// The HTTP statuses that count as success.
 ///
-///     RescueOptions(responseCode: 201, successStatuses: .successful)   // 200 to 299
-///     RescueOptions(responseCode: 201, successStatuses: [200, 201])
+///     RescueOptions(status: 201, successStatuses: .successful)   // 200 to 299
+///     RescueOptions(status: 201, successStatuses: [200, 201])
 ///
 /// By default, 200 alone is a success, because the response contracts that ``ShieldedResponse`` implements say so.
 public struct SuccessStatuses: Sendable, Hashable {

@@ -32,15 +32,15 @@ extension Dictionary: Rescuable where Key: RescuableKey, Value: Rescuable {
   }
 
   /// Never returns a value, only the reason: a dictionary is decoded from an object only, entry by entry.
-  public static func converted(from token: JSONToken) -> Conversion<[Key: Value]> { RescueRules.collection(token) }
+  public static func _converted(from token: JSONToken) -> Conversion<[Key: Value]> { RescueRules.collection(token) }
 
   /// The table row for dictionaries.
-  public static var rescueTarget: RescueTarget { .dictionary }
+  public static var _rescueTarget: RescueTarget { .dictionary }
 }
 
 extension Dictionary: SafeValue where Key: RescuableKey, Value: Rescuable {
   /// The empty dictionary.
-  public static var defaultValue: [Key: Value] { [:] }
+  public static var _defaultValue: [Key: Value] { [:] }
 }
 
 /// A type of dictionary key whose entries can be rescued: `String` or `Int`.
@@ -272,7 +272,7 @@ struct IntegerKeyedEntries<Value: Rescuable>: Decodable {
     let failedValue = FailedValue(token: token, error: error, errorKind: .corrupted, settings: settings)
     // The table converts "7.0" to an integer, but plain `Codable` never spells a key like this.
     let reason: RescueReason =
-      if case .unusable(let reason) = Int.converted(from: token) { reason } else { .notNumeric }
+      if case .unusable(let reason) = Int._converted(from: token) { reason } else { .notNumeric }
     let decision = failedValue.decide(
       on: .unusable(reason),
       for: .integer,

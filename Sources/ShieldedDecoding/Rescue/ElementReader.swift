@@ -46,7 +46,7 @@ struct ElementReader<Element: Rescuable> {
     }
     var container = try decoder.unkeyedContainer()
     // A list of scalars is rarely the outermost, and decoding one is too cheap to pay for the check.
-    let outermostList = Element.rescueTarget.isComposite ? OutermostList.begin() : nil
+    let outermostList = Element._rescueTarget.isComposite ? OutermostList.begin() : nil
     defer { outermostList?.end() }
     var elements: [Element] = []
     elements.reserveCapacity(reservableCapacity(for: container.count ?? 0))
@@ -107,16 +107,16 @@ struct ElementReader<Element: Rescuable> {
         failedValue.endsArray = true
         return try resolveElement(failedValue) { nil }
       }
-      let errorKind = try DecoderErrorKind.recognized(error, for: Element.rescueTarget)
+      let errorKind = try DecoderErrorKind.recognized(error, for: Element._rescueTarget)
       if RescueSettings.current.policy.isStrict { throw RescueRefusal(error) }
       var token = JSONToken.other
       if container.currentIndex == index {
-        token = try TokenReader.token(in: &container, after: errorKind, for: Element.rescueTarget)
+        token = try TokenReader.token(in: &container, after: errorKind, for: Element._rescueTarget)
         if container.currentIndex == index { token = try skippedToken() }
       } else if reopen() {
-        if Element.rescueTarget.isComposite {
+        if Element._rescueTarget.isComposite {
           // Decoding the element again would record the faults of its fields twice.
-          token = try TokenReader.token(in: &container, after: errorKind, for: Element.rescueTarget)
+          token = try TokenReader.token(in: &container, after: errorKind, for: Element._rescueTarget)
           try resolveElement(failedValue(token, error, errorKind), replacement)
         }
         return try readCaught(replacement)
@@ -170,7 +170,7 @@ struct ElementReader<Element: Rescuable> {
         throw refusal
       } catch {
         // The decoder itself refused the element, as some do for `null`.
-        let errorKind = try DecoderErrorKind.recognized(error, for: Element.rescueTarget)
+        let errorKind = try DecoderErrorKind.recognized(error, for: Element._rescueTarget)
         let token = container.currentIndex == index ? try skippedToken() : .other
         var failedValue = failedValue(token, error, errorKind)
         failedValue.endsArray = container.currentIndex == index
@@ -227,7 +227,7 @@ enum CaughtElement<Element: Rescuable>: Decodable {
     do {
       self = .value(try Element._decodePlain(from: decoder))
     } catch {
-      self = .failed(try FailedValue(after: error, for: Element.rescueTarget, from: decoder))
+      self = .failed(try FailedValue(after: error, for: Element._rescueTarget, from: decoder))
     }
   }
 }
@@ -271,13 +271,13 @@ struct SubstitutedElements<Element: SafeValue>: Rescuable {
 
   @usableFromInline
   init(from decoder: any Decoder) throws {
-    elements = try ElementReader.elements(of: decoder, outcome: .defaulted) { Element.defaultValue }
+    elements = try ElementReader.elements(of: decoder, outcome: .defaulted) { Element._defaultValue }
   }
 
   @usableFromInline
-  static func converted(from token: JSONToken) -> Conversion<SubstitutedElements> { RescueRules.collection(token) }
+  static func _converted(from token: JSONToken) -> Conversion<SubstitutedElements> { RescueRules.collection(token) }
 
-  @usableFromInline static var rescueTarget: RescueTarget { .array }
+  @usableFromInline static var _rescueTarget: RescueTarget { .array }
 
   /// The array type that the user declared.
   @usableFromInline static var _expectedType: any Any.Type { [Element].self }
@@ -297,9 +297,9 @@ struct KeptElements<Element: Rescuable>: Rescuable {
   }
 
   @usableFromInline
-  static func converted(from token: JSONToken) -> Conversion<KeptElements> { RescueRules.collection(token) }
+  static func _converted(from token: JSONToken) -> Conversion<KeptElements> { RescueRules.collection(token) }
 
-  @usableFromInline static var rescueTarget: RescueTarget { .array }
+  @usableFromInline static var _rescueTarget: RescueTarget { .array }
 
   /// The array type that the user declared.
   @usableFromInline static var _expectedType: any Any.Type { [Element].self }

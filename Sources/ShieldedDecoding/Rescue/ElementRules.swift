@@ -52,14 +52,14 @@ package struct ElementRules<Element: Decodable> {
   /// - Returns: The rules for a type that is the same as `Element`, which the caller knows only at run time.
   private static func rules<Value: Rescuable>(_ type: Value.Type) -> Any {
     let outcome: RescueOutcome = type is any SafeValue.Type ? .defaulted : .dropped
-    let isDTO = type.rescueTarget == .object && !(type is any ExpressibleByNilLiteral.Type)
+    let isDTO = type._rescueTarget == .object && !(type is any ExpressibleByNilLiteral.Type)
     return ElementRules<Value>(
-      areCounted: type.rescueTarget.isComposite,
+      areCounted: type._rescueTarget.isComposite,
       decode: isDTO ? nil : { try Value._decodePlain(from: $0) },
       rescue: { token, error, path in
-        let failedValue = try FailedValue(token, after: error, for: Value.rescueTarget)
+        let failedValue = try FailedValue(token, after: error, for: Value._rescueTarget)
         do throws(RescueRefusal) {
-          let replacement = { (Value.self as? any SafeValue.Type).flatMap { $0.defaultValue as? Value } }
+          let replacement = { (Value.self as? any SafeValue.Type).flatMap { $0._defaultValue as? Value } }
           return try failedValue.element(outcome, replacement, at: path)
         } catch {
           throw failedValue.error

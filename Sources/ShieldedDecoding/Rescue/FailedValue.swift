@@ -34,7 +34,7 @@ struct FailedValue {
     if isLenientWithoutLog { return conversion.value.map(RescueDecision.keep) ?? .replace }
     switch decide(
       on: conversion.outcome,
-      for: Value.rescueTarget,
+      for: Value._rescueTarget,
       replacement: replacement,
       expected: Value._expectedType,
       at: path
@@ -54,7 +54,7 @@ struct FailedValue {
     at path: () -> RescuePathSource
   ) throws(RescueRefusal) -> Element? {
     // An element that the end of the payload cut off has no replacement.
-    let isIncomplete = isIncomplete(for: Element.rescueTarget)
+    let isIncomplete = isIncomplete(for: Element._rescueTarget)
     switch resolve(Element.self, replacement: isIncomplete ? .dropped : outcome, at: path) {
     case .keep(let value): return value
     case .replace: return isIncomplete ? nil : replacement()

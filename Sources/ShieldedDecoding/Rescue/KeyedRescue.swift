@@ -81,14 +81,14 @@ enum KeyedRescue {
     var value: Value?
     // The container's own call decodes a standard scalar, so its error isn't inspected: that would cost as much as decoding
     // two fields.
-    if !Value._isStandardScalar, Value.rescueTarget.isScalar {
-      _ = try DecoderErrorKind.recognized(error, for: Value.rescueTarget)
+    if !Value._isStandardScalar, Value._rescueTarget.isScalar {
+      _ = try DecoderErrorKind.recognized(error, for: Value._rescueTarget)
     }
     let decision = try container.rescue(
       after: error,
       forKey: key,
       expected: Value._expectedType,
-      target: Value.rescueTarget
+      target: Value._rescueTarget
     ) { token in
       Value.conversion(of: token).unpack(into: &value)
     }
@@ -190,6 +190,7 @@ extension KeyedDecodingContainer {
         return .keep(())
       }
     }
+    if let decision = try rescueAtNode(after: error, forKey: key, expected: type) { return decision }
     if let failedValue = try KeyedRescue.failedValue(after: error, in: self, forKey: key, for: target) {
       let outcome = read(failedValue.token)
       if failedValue.isLenientWithoutLog { return .keep(()) }
@@ -210,10 +211,32 @@ extension KeyedDecodingContainer {
     return .refuse
   }
 
+  /// Rescues a property at a node of its path that isn't an object: the default is used, and recorded at the node.
+  ///
+  /// - Returns: The decision; `nil` for any other error.
+  /// - Throws: The decoder's error for the node, if the policy forbids the rescue.
+  private func rescueAtNode(
+    after error: any Error,
+    forKey key: Key,
+    expected type: any Any.Type
+  ) throws -> RescueDecision<Void>? {
+    // Comparing types takes less time than a cast that fails.
+    guard Swift.type(of: error) == NodeMismatch.self, let mismatch = error as? NodeMismatch else { return nil }
+    let node = try decode(MismatchContainer.Node.self, forKey: key)
+    let decision = try node.container.rescue(
+      after: mismatch.error,
+      forKey: node.key,
+      expected: type,
+      target: .object
+    ) { _ in .unusable(.typeMismatch) }
+    if case .refuse = decision { throw mismatch.error }
+    return decision
+  }
+
   /// Returns a Boolean value that indicates whether to use the default for a missing key or a `null`. Its use is recorded.
   @usableFromInline
   func allowsAbsence(forKey key: Key, as type: any Rescuable.Type) -> Bool {
-    allowsAbsence(forKey: key, of: type._expectedType, target: type.rescueTarget)
+    allowsAbsence(forKey: key, of: type._expectedType, target: type._rescueTarget)
   }
 
   /// Returns a Boolean value that indicates whether to use the default for a missing key or a `null` of any type. Its
@@ -276,7 +299,7 @@ extension KeyedDecodingContainer {
     // With an engine and without a log, an array gives no value for a token that isn't an array.
     if contains(key) { return try decodeNil(forKey: key) }
     let expected = type._expectedOptionalType
-    if RescueSettings.isUnobserved || allowsAbsence(forKey: key, of: expected, target: type.rescueTarget) {
+    if RescueSettings.isUnobserved || allowsAbsence(forKey: key, of: expected, target: type._rescueTarget) {
       return false
     }
     _ = try plainValue(type, forKey: key) as any Rescuable
@@ -293,7 +316,7 @@ extension KeyedRescue {
     do {
       return try Value._decodePlain(from: container, forKey: key)
     } catch {
-      let target = Value.rescueTarget
+      let target = Value._rescueTarget
       guard container.contains(key),
         let failed = try failedValue(after: error, in: container, forKey: key, for: target),
         case .keep(let value) = failed.resolve(

@@ -50,7 +50,7 @@ enum SingleValueRescue {
     replacement: () -> RescueOutcome?
   ) throws -> Value? {
     if RescueSettings.current.policy.isStrict { throw error }
-    let failedValue = try FailedValue(after: error, for: Value.rescueTarget, from: decoder)
+    let failedValue = try FailedValue(after: error, for: Value._rescueTarget, from: decoder)
     let replacement = replacement()
     switch failedValue.resolve(Value.self, replacement: replacement, at: { RescuePathSource(decoder.codingPath) }) {
     case .keep(let value): return value

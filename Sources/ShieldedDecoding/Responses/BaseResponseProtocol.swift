@@ -4,7 +4,7 @@ import Foundation
 ///
 /// One request function serves every conforming type: decode the envelope, throw the backend's error if it isn't a success,
 /// and return the payload otherwise. The package provides ``StandardResponse``, ``CodeMessageResponse``,
-/// ``CodeResultResponse`` and ``StatusFlagResponse``. A custom envelope takes a few lines:
+/// ``CodeResultResponse`` and ``SuccessFlagResponse``. A custom envelope takes a few lines:
 ///
 ///     struct LegacyResponse<Payload: Decodable & Sendable>: BaseResponseProtocol {
 ///       @SafeBox var ok: Bool

@@ -51,7 +51,7 @@ public struct EnvelopeResponse<Layout: EnvelopeLayout, Payload: Decodable & Send
         code = nil
         isSuccess = RescueRules.boolean(token).value == true
       } else {
-        code = ResponseCode.converted(from: token).value
+        code = ResponseCode._converted(from: token).value
         isSuccess = code.map(Layout.successCodes.contains) ?? false
       }
     }
@@ -198,10 +198,10 @@ public enum CodeResultLayout: EnvelopeLayout {
 }
 
 /// The layout `{status: true, data}`.
-public enum StatusFlagLayout: EnvelopeLayout {
+public enum SuccessFlagLayout: EnvelopeLayout {
   /// The key `status`.
   public static let codeKey = "status"
-  /// `true`: the status is a Boolean, in any form that converts to one.
+  /// `true`: the code is a Boolean, in any form that converts to one.
   public static let codeIsFlag = true
 }
 
@@ -218,4 +218,4 @@ public typealias CodeMessageResponse<Payload: Decodable & Sendable> = EnvelopeRe
 public typealias CodeResultResponse<Payload: Decodable & Sendable> = EnvelopeResponse<CodeResultLayout, Payload>
 
 /// A response like `{"status": true, "data": …}`.
-public typealias StatusFlagResponse<Payload: Decodable & Sendable> = EnvelopeResponse<StatusFlagLayout, Payload>
+public typealias SuccessFlagResponse<Payload: Decodable & Sendable> = EnvelopeResponse<SuccessFlagLayout, Payload>

@@ -59,7 +59,7 @@ extension ResponseCode: Rescuable {
 
   /// Converts the token to an integer, exactly or retyped, or otherwise to a text that isn't blank. A number that isn't an
   /// `Int` becomes the text of its digits.
-  public static func converted(from token: JSONToken) -> Conversion<ResponseCode> {
+  public static func _converted(from token: JSONToken) -> Conversion<ResponseCode> {
     switch (token, RescueRules.integer(token) as Conversion<Int>) {
     case (.boolean, _): .unusable(.typeMismatch)
     case (_, .retyped(let integer, let rule)): .retyped(.integer(integer), rule)
@@ -72,5 +72,5 @@ extension ResponseCode: Rescuable {
   }
 
   /// The table row for strings.
-  public static var rescueTarget: RescueTarget { .string }
+  public static var _rescueTarget: RescueTarget { .string }
 }

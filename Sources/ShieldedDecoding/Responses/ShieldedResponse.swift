@@ -7,7 +7,7 @@
 ///     try decoder.decode(Products.self, from: data).data
 ///     // the same for {"data": […]}, for {"items": […]}, and for […]; the last two are recorded as renamedEnvelope
 ///
-///     let options = RescueOptions(decodePath: ["data", "somekey"], responseCode: 200)
+///     let options = RescueOptions(decodePath: ["data", "somekey"], status: 200)
 ///     try decoder.decode(Products.self, from: data, options: options).data
 ///     // for {"data": {"somekey": […]}}
 ///
@@ -26,7 +26,7 @@ public struct ShieldedResponse<Payload: Decodable> {
   public let message: String
 
   /// The HTTP status; 200 if none was given.
-  public let code: Int
+  public let status: Int
 }
 
 /// A response whose HTTP status says whether the request succeeded.
@@ -54,8 +54,8 @@ extension ShieldedResponse: Decodable {
   }
 
   private init(from decoder: any Decoder, _ options: RescueOptions) throws {
-    if case .serverError(let code, let unknown)? = options.statusFailure(of: Self.self) {
-      throw APIError.serverError(code: code, message: EnvelopeReader.message(in: decoder) ?? unknown)
+    if case .serverError(let status, let unknown)? = options.statusFailure(of: Self.self) {
+      throw APIError.serverError(code: status, message: EnvelopeReader.message(in: decoder) ?? unknown)
     }
     try UndeclaredKeys.requireSupport(Payload.self)
     let payload: Payload
@@ -79,16 +79,16 @@ extension ShieldedResponse: Decodable {
   init(_ payload: Payload, _ message: String?, _ options: RescueOptions) {
     data = payload
     self.message = message ?? APIError.successMessage
-    code = options.responseCode ?? 200
+    status = options.status ?? 200
   }
 }
 
 extension RescueOptions {
   /// The error to throw if the status isn't a success for a response type, with the default message; `nil` for a success.
   func statusFailure(of response: any StatusEnvelope.Type) -> APIError? {
-    let code = responseCode ?? 200
-    if (successStatuses ?? response.successStatuses).contains(code) { return nil }
-    return .serverError(code: code, message: APIError.unknownMessage)
+    let status = status ?? 200
+    if (successStatuses ?? response.successStatuses).contains(status) { return nil }
+    return .serverError(code: status, message: APIError.unknownMessage)
   }
 }
 
@@ -112,7 +112,10 @@ public struct StatusResponse<Payload: Decodable & Sendable>: BaseResponseProtoco
   public var isSuccess: Bool { true }
 
   /// The HTTP status; 200 if none was given.
-  public var code: ResponseCode? { .integer(response.code) }
+  public var status: Int { response.status }
+
+  /// `nil`: the contract has no code in the body.
+  public var code: ResponseCode? { nil }
 
   /// The body's message if it is a string, otherwise "Success.".
   public var message: String { response.message }
@@ -154,13 +157,14 @@ public struct EmptyResponse: BaseResponseProtocol {
     public init() {}
   }
 
-  private let status: Int
+  /// The HTTP status; 200 if none was given.
+  public let status: Int
 
   /// Always `true`: for a status that isn't a success, decoding throws an ``APIError``.
   public var isSuccess: Bool { true }
 
-  /// The HTTP status; 200 if none was given.
-  public var code: ResponseCode? { .integer(status) }
+  /// `nil`: the contract has no code in the body.
+  public var code: ResponseCode? { nil }
 
   /// The fixed message "Success.".
   public var message: String { APIError.successMessage }
@@ -171,7 +175,7 @@ public struct EmptyResponse: BaseResponseProtocol {
   /// Creates a response from the options' status, or returns `nil` if the status isn't a success.
   init?(_ options: RescueOptions) {
     guard options.statusFailure(of: Self.self) == nil else { return nil }
-    status = options.responseCode ?? 200
+    status = options.status ?? 200
   }
 
   /// Creates the response of a success, or throws the error of a failure with the message in the body.
@@ -179,10 +183,10 @@ public struct EmptyResponse: BaseResponseProtocol {
   /// - Throws: ``APIError/serverError(code:message:)`` for a status that isn't a success.
   public init(from decoder: any Decoder) throws {
     let options = try RescueOptions(for: decoder)
-    if case .serverError(let code, let unknown)? = options.statusFailure(of: Self.self) {
-      throw APIError.serverError(code: code, message: EnvelopeReader.message(in: decoder) ?? unknown)
+    if case .serverError(let status, let unknown)? = options.statusFailure(of: Self.self) {
+      throw APIError.serverError(code: status, message: EnvelopeReader.message(in: decoder) ?? unknown)
     }
-    status = options.responseCode ?? 200
+    status = options.status ?? 200
   }
 }
 

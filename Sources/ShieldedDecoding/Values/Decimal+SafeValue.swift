@@ -100,10 +100,10 @@ extension Decimal: SafeValue {
   static func recordsLoss(_ settings: RescueSettings) -> Bool { settings.policy[.decimal, from: .number] != .throw }
 
   /// Converts the token with ``RescueRules/decimal(_:)``.
-  public static func converted(from token: JSONToken) -> Conversion<Decimal> { RescueRules.decimal(token) }
+  public static func _converted(from token: JSONToken) -> Conversion<Decimal> { RescueRules.decimal(token) }
 
   /// The table row for decimal numbers.
-  public static var rescueTarget: RescueTarget { .decimal }
+  public static var _rescueTarget: RescueTarget { .decimal }
 
   /// `true`: the container's own call decodes the type.
   @inlinable

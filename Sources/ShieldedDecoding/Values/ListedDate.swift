@@ -153,12 +153,12 @@ extension ListedDate: Rescuable {
   static func mismatch(with format: DateFormat) -> String { "The value isn't a date in the format \(format)." }
 
   /// Converts the token with ``RescueRules/date(_:formats:)``.
-  public static func converted(from token: JSONToken) -> Conversion<ListedDate> {
+  public static func _converted(from token: JSONToken) -> Conversion<ListedDate> {
     RescueRules.date(token, formats: Formats.formats).map(ListedDate.init)
   }
 
   /// The table row for dates.
-  public static var rescueTarget: RescueTarget { .date }
+  public static var _rescueTarget: RescueTarget { .date }
 
   /// `Date`, the type that the user declared.
   public static var _expectedType: any Any.Type { Date.self }
@@ -178,26 +178,26 @@ extension DateFormatList {
   /// - Parameter listed: The listed date.
   @_disfavoredOverload
   @inlinable
-  public static func date(_ listed: ListedDate<Self>) -> Date { listed.date }
+  public static func _date(_ listed: ListedDate<Self>) -> Date { listed.date }
 
   /// The date of an Optional listed date.
   ///
   /// - Parameter listed: The listed date, or `nil`.
   @inlinable
-  public static func date(_ listed: ListedDate<Self>?) -> Date? { listed?.date }
+  public static func _date(_ listed: ListedDate<Self>?) -> Date? { listed?.date }
 
   /// A date that is decoded by the formats of this list.
   ///
   /// - Parameter date: The date.
   @_disfavoredOverload
   @inlinable
-  public static func listed(_ date: Date) -> ListedDate<Self> { ListedDate(date) }
+  public static func _listed(_ date: Date) -> ListedDate<Self> { ListedDate(date) }
 
   /// An Optional date that is decoded by the formats of this list.
   ///
   /// - Parameter date: The date, or `nil`.
   @inlinable
-  public static func listed(_ date: Date?) -> ListedDate<Self>? { date.map { ListedDate($0) } }
+  public static func _listed(_ date: Date?) -> ListedDate<Self>? { date.map { ListedDate($0) } }
 }
 
 /// The types of a ``SafeDate`` property: `Date` and `Date?`.

@@ -8,9 +8,12 @@
 ///       @SafeBox var id: String     // {"id": null} gives ""
 ///       @SafeBox var seenAt: Date?  // {"seenAt": "yesterday"} gives nil
 ///     }
+///
+/// A DTO conforms by ``DefaultProvider``, and an enum by ``SafeEnum``. The requirement of this protocol has an underscore, because
+/// `Int`, `String` and the other types above have it as well.
 public protocol SafeValue: Rescuable {
   /// The value to use if the payload has no usable one.
-  static var defaultValue: Self { get }
+  static var _defaultValue: Self { get }
 }
 
 /// A type that provides the default of a ``SafeDefault`` property.
@@ -25,7 +28,7 @@ public protocol DefaultValue {
 /// Provides a type's own default, for wrappers that don't name another.
 @usableFromInline
 enum OwnDefault<Value: SafeValue>: DefaultValue {
-  @inlinable static var defaultValue: Value { Value.defaultValue }
+  @inlinable static var defaultValue: Value { Value._defaultValue }
 }
 
 /// A DTO that provides a default instance, used when the payload's object can't be decoded.
@@ -63,7 +66,7 @@ public protocol DefaultProvider: SafeValue {
 
 extension DefaultProvider {
   /// The instance that ``defaultInstance()`` creates.
-  public static var defaultValue: Self { defaultInstance() }
+  public static var _defaultValue: Self { defaultInstance() }
 }
 
 // MARK: - Optionals
@@ -103,12 +106,12 @@ extension Optional: Rescuable where Wrapped: Rescuable {
   }
 
   /// Converts the token as `Wrapped` does; `null` becomes `nil`.
-  public static func converted(from token: JSONToken) -> Conversion<Wrapped?> {
-    token == .null ? .exact(nil) : Wrapped.converted(from: token).map(Optional.some)
+  public static func _converted(from token: JSONToken) -> Conversion<Wrapped?> {
+    token == .null ? .exact(nil) : Wrapped._converted(from: token).map(Optional.some)
   }
 
   /// The table row of `Wrapped`.
-  public static var rescueTarget: RescueTarget { Wrapped.rescueTarget }
+  public static var _rescueTarget: RescueTarget { Wrapped._rescueTarget }
 
   /// The Optional type that the user declared.
   @inlinable
@@ -121,5 +124,5 @@ extension Optional: Rescuable where Wrapped: Rescuable {
 
 extension Optional: SafeValue where Wrapped: Rescuable {
   /// The default, `nil`.
-  public static var defaultValue: Wrapped? { nil }
+  public static var _defaultValue: Wrapped? { nil }
 }

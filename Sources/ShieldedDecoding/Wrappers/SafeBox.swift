@@ -193,7 +193,7 @@ extension SafeBox: Decodable where Value: SafeValue {
   /// - Throws: What plain `Codable` throws, if the policy forbids the rescue or if the whole payload has no usable value: a
   ///   default would hide the failure.
   public init(from decoder: any Decoder) throws {
-    self.init(wrappedValue: try SingleValueRescue.value(from: decoder) { Value.defaultValue })
+    self.init(wrappedValue: try SingleValueRescue.value(from: decoder) { Value._defaultValue })
   }
 }
 

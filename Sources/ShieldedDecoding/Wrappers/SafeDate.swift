@@ -32,7 +32,9 @@ public struct SafeDate<Formats: DateFormatList>: Sendable, Hashable {
   ///
   /// - Parameter wrappedValue: The date.
   @inlinable
-  public init(wrappedValue: Formats.Value) { self.wrappedValue = wrappedValue }
+  public init(wrappedValue: Formats.Value) {
+    self.wrappedValue = wrappedValue
+  }
 }
 
 extension SafeDate: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [] } }
@@ -42,6 +44,9 @@ extension SafeDate: UndeclaredKeysForwarding { static var partTypes: [any Any.Ty
 extension KeyedDecodingContainer {
   /// Decodes a ``SafeDate`` property. A synthesized `init(from:)` calls this method.
   ///
+  /// - Parameters:
+  ///   - type: The wrapper's type.
+  ///   - key: The property's key.
   /// - Returns: The date in the first listed format that reads the value, or the default. A missing key gives the default,
   ///   except for an Optional, where it gives `nil`. With the formats `.iso8601` and `.seconds`, `{"at": 0}` gives 1970.
   /// - Throws: What plain `Codable` throws for a value that isn't in the first format, if the ``RescuePolicy`` forbids the
@@ -58,6 +63,7 @@ extension KeyedDecodingContainer {
 extension SafeDate: Decodable {
   /// Decodes a date that has no key of its own, such as an element or a whole payload.
   ///
+  /// - Parameter decoder: A decoder positioned at the value.
   /// - Throws: What plain `Codable` throws, if the policy forbids the rescue or if the whole payload isn't a date; a default
   ///   would hide the failure. ``DateFormatError`` if the list isn't valid.
   public init(from decoder: any Decoder) throws {
@@ -68,6 +74,7 @@ extension SafeDate: Decodable {
 extension SafeDate: Encodable {
   /// Encodes the date without a wrapper, in the first listed format.
   ///
+  /// - Parameter encoder: The encoder to write data to.
   /// - Throws: What the encoder throws; ``DateFormatError`` if the list isn't valid.
   public func encode(to encoder: any Encoder) throws {
     try wrappedValue._encode(to: encoder, formats: Formats.self)
@@ -77,6 +84,9 @@ extension SafeDate: Encodable {
 extension KeyedEncodingContainer {
   /// Encodes a ``SafeDate`` property as its date, in the first listed format. For `nil`, the key is omitted.
   ///
+  /// - Parameters:
+  ///   - box: The wrapper.
+  ///   - key: The property's key.
   /// - Throws: What the container throws; ``DateFormatError`` if the list isn't valid.
   public mutating func encode<Formats: DateFormatList>(_ box: SafeDate<Formats>, forKey key: Key) throws {
     try box.wrappedValue._encode(to: &self, forKey: key, formats: Formats.self)
@@ -108,7 +118,9 @@ extension Date: ListedDateValue {
     to container: inout KeyedEncodingContainer<Key>,
     forKey key: Key,
     formats: Formats.Type
-  ) throws { try container.encode(ListedDate<Formats>(self), forKey: key) }
+  ) throws {
+    try container.encode(ListedDate<Formats>(self), forKey: key)
+  }
 
   /// Encodes the date.
   public func _encode<Formats: DateFormatList>(to encoder: any Encoder, formats: Formats.Type) throws {
@@ -123,8 +135,8 @@ extension Optional: ListedDateValue where Wrapped == Date {
     forKey key: Key,
     formats: Formats.Type
   ) throws -> Date? where Formats.Value == Date? {
-    let listed = try KeyedRescue.decode(from: container, forKey: key) { Formats.listed(Formats.defaultValue) }
-    return Formats.date(listed)
+    let listed = try KeyedRescue.decode(from: container, forKey: key) { Formats._listed(Formats.defaultValue) }
+    return Formats._date(listed)
   }
 
   /// Decodes the date that a decoder is positioned at. A `null` gives `nil`, and isn't recorded.
@@ -132,7 +144,7 @@ extension Optional: ListedDateValue where Wrapped == Date {
     from decoder: any Decoder,
     formats: Formats.Type
   ) throws -> Date? where Formats.Value == Date? {
-    Formats.date(try SingleValueRescue.value(from: decoder) { Formats.listed(Formats.defaultValue) })
+    Formats._date(try SingleValueRescue.value(from: decoder) { Formats._listed(Formats.defaultValue) })
   }
 
   /// Encodes the date for a key. For `nil`, the key is omitted.
@@ -140,11 +152,13 @@ extension Optional: ListedDateValue where Wrapped == Date {
     to container: inout KeyedEncodingContainer<Key>,
     forKey key: Key,
     formats: Formats.Type
-  ) throws { try container.encodeIfPresent(Formats.listed(self), forKey: key) }
+  ) throws {
+    try container.encodeIfPresent(Formats._listed(self), forKey: key)
+  }
 
   /// Encodes the date, and `nil` as `null`.
   public func _encode<Formats: DateFormatList>(to encoder: any Encoder, formats: Formats.Type) throws {
     var container = encoder.singleValueContainer()
-    try container.encode(Formats.listed(self))
+    try container.encode(Formats._listed(self))
   }
 }

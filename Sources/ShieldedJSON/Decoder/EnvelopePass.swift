@@ -20,19 +20,19 @@ struct EnvelopePass {
   /// - Parameter body: JSON in UTF-8, without a byte order mark.
   /// - Throws: An interruption if the payload isn't in a likely place, if the body is malformed, or if the response throws.
   @unsafe
-  func read<Value: Decodable, Payload: OnePassValue>(
+  func read<Value: Decodable, Payload: _OnePassValue>(
     _ type: Value.Type,
     payload: Payload.Type,
     in body: UnsafeRawBufferPointer
-  ) throws(JSONReader.Interruption) -> Value {
+  ) throws(_JSONReader.Interruption) -> Value {
     let options = RescueOptions.current(or: session.userInfo)
-    do { try options.checkUserInfo() } catch { throw JSONReader.Interruption() }
+    do { try options.checkUserInfo() } catch { throw _JSONReader.Interruption() }
     guard let names = envelope.passMembers(options) else {
-      guard isList, envelope.payloadLocation(options)?.keys.isEmpty == true else { throw JSONReader.Interruption() }
+      guard isList, envelope.payloadLocation(options)?.keys.isEmpty == true else { throw _JSONReader.Interruption() }
       return unsafe try wholeBody(envelope, payload, in: body, options, as: type, isRenamed: options.decodePath == nil)
     }
     var isOtherShape = false
-    do throws(JSONReader.Interruption) {
+    do throws(_JSONReader.Interruption) {
       let members = EnvelopeMembers(names, isList: isList)
       return unsafe try response(envelope, members, payload, in: body, options, as: type, isOtherShape: &isOtherShape)
     } catch {
@@ -49,7 +49,7 @@ struct EnvelopePass {
   ///
   /// - Parameter isOtherShape: Set if the payload isn't found.
   @unsafe
-  private func response<Envelope: PassEnvelope, Payload: OnePassValue, Value>(
+  private func response<Envelope: PassEnvelope, Payload: _OnePassValue, Value>(
     _ envelope: Envelope.Type,
     _ start: EnvelopeMembers,
     _ payloadType: Payload.Type,
@@ -57,16 +57,16 @@ struct EnvelopePass {
     _ options: RescueOptions,
     as type: Value.Type,
     isOtherShape: inout Bool
-  ) throws(JSONReader.Interruption) -> Value {
+  ) throws(_JSONReader.Interruption) -> Value {
     var members = start
-    return unsafe try JSONReader.read(in: body, at: 0, depth: 0, session) {
-      (reader) throws(JSONReader.Interruption) in
+    return unsafe try _JSONReader.read(in: body, at: 0, depth: 0, session) {
+      (reader) throws(_JSONReader.Interruption) in
       guard try members.advanceToPayload(in: &reader) else {
         isOtherShape = true
-        throw JSONReader.Interruption()
+        throw _JSONReader.Interruption()
       }
       session.root = PathRoot(keys: members.parents, last: members.payloadKey)
-      let payload = try session.insideEnvelope { () throws(JSONReader.Interruption) in
+      let payload = try session.insideEnvelope { () throws(_JSONReader.Interruption) in
         try Payload._readPayload(from: &reader)
       }
       try members.readRest(from: &reader)
@@ -79,20 +79,20 @@ struct EnvelopePass {
   ///
   /// - Parameter isRenamed: Whether the payload was declared in another place.
   @unsafe
-  private func wholeBody<Envelope: PassEnvelope, Payload: OnePassValue, Value>(
+  private func wholeBody<Envelope: PassEnvelope, Payload: _OnePassValue, Value>(
     _ envelope: Envelope.Type,
     _ payloadType: Payload.Type,
     in body: UnsafeRawBufferPointer,
     _ options: RescueOptions,
     as type: Value.Type,
     isRenamed: Bool
-  ) throws(JSONReader.Interruption) -> Value {
-    unsafe try JSONReader.read(in: body, at: 0, depth: 0, session) { (reader) throws(JSONReader.Interruption) in
+  ) throws(_JSONReader.Interruption) -> Value {
+    unsafe try _JSONReader.read(in: body, at: 0, depth: 0, session) { (reader) throws(_JSONReader.Interruption) in
       reader.skipWhiteSpace()
-      let payload = try session.insideEnvelope { () throws(JSONReader.Interruption) in
+      let payload = try session.insideEnvelope { () throws(_JSONReader.Interruption) in
         try Payload._readPayload(from: &reader)
       }
-      guard reader.cursor.isAtEnd else { throw JSONReader.Interruption() }
+      guard reader.cursor.isAtEnd else { throw _JSONReader.Interruption() }
       if isRenamed { try recordRename(envelope, to: nil, in: []) }
       return try response(envelope, payload, nil, nil, options, as: type)
     }
@@ -106,13 +106,13 @@ struct EnvelopePass {
     _ message: String?,
     _ options: RescueOptions,
     as type: Value.Type
-  ) throws(JSONReader.Interruption) -> Value {
+  ) throws(_JSONReader.Interruption) -> Value {
     do {
       // The caller passes the payload's own type.
       let payload = sameType(payload, as: Envelope.PassPayload.self)
       return sameType(try Envelope(passPayload: payload, code: code, message: message, options), as: type)
     } catch {
-      throw JSONReader.Interruption()
+      throw _JSONReader.Interruption()
     }
   }
 
@@ -120,14 +120,14 @@ struct EnvelopePass {
     _ envelope: Envelope.Type,
     to key: String?,
     in parents: [String]
-  ) throws(JSONReader.Interruption) {
+  ) throws(_JSONReader.Interruption) {
     guard session.isObserved else { return }
     do {
       try session.pass.supplyingTokens { _ in
         try envelope.recordRename(to: key, at: parents.map { ElementKey(stringValue: $0) })
       }
     } catch {
-      throw JSONReader.Interruption()
+      throw _JSONReader.Interruption()
     }
   }
 }
@@ -148,7 +148,7 @@ struct EnvelopeMembers {
   /// The position of the message's key; the number of keys without a message.
   private var messagePosition: Int
   /// The messages that have been passed, by the positions of their keys. Of equal keys, the first one wins.
-  private var passedMessages = MemberSet()
+  private var passedMessages = _MemberSet()
 
   /// - Parameter candidates: The keys under which the payload may be; `nil` for the declared one.
   init(_ names: PassMembers, isList: Bool, among candidates: PayloadCandidates? = nil) {
@@ -174,7 +174,7 @@ struct EnvelopeMembers {
   ///
   /// - Returns: `false` if the body has another shape.
   /// - Throws: An interruption if the body is malformed.
-  mutating func advanceToPayload(in reader: inout JSONReader) throws(JSONReader.Interruption) -> Bool {
+  mutating func advanceToPayload(in reader: inout _JSONReader) throws(_JSONReader.Interruption) -> Bool {
     reader.skipWhiteSpace()
     for level in 0..<names.parents.count {
       guard try advance(to: names.parents[level], at: level, in: &reader) else { return false }
@@ -190,8 +190,8 @@ struct EnvelopeMembers {
   private mutating func advance(
     to name: String,
     at level: Int,
-    in reader: inout JSONReader
-  ) throws(JSONReader.Interruption) -> Bool {
+    in reader: inout _JSONReader
+  ) throws(_JSONReader.Interruption) -> Bool {
     guard try reader.beginDictionary() == true else { return false }
     repeat {
       let key = try reader.key()
@@ -217,7 +217,7 @@ struct EnvelopeMembers {
   }
 
   /// Chooses a member's value as the payload, if it is the best one so far.
-  private mutating func choose(_ key: ScannedString, in reader: borrowing JSONReader) -> Bool {
+  private mutating func choose(_ key: ScannedString, in reader: borrowing _JSONReader) -> Bool {
     guard let name = reader.text(of: key) else { return false }
     let isUsable = isList ? reader.cursor.byte == bracket : reader.cursor.byte != UInt8(ascii: "n")
     guard candidates?.add(name, isUsable: isUsable) == true else { return false }
@@ -229,7 +229,7 @@ struct EnvelopeMembers {
   ///
   /// - Throws: An interruption if the body is malformed, if a later member is the payload, or if a message may be under a key in
   ///   another spelling.
-  mutating func readRest(from reader: inout JSONReader) throws(JSONReader.Interruption) {
+  mutating func readRest(from reader: inout _JSONReader) throws(_JSONReader.Interruption) {
     for level in (0...names.parents.count).reversed() {
       while try reader.advanceToMember() {
         let key = try reader.key()
@@ -238,9 +238,9 @@ struct EnvelopeMembers {
         try reader.skipValue()
       }
     }
-    guard reader.cursor.isAtEnd, candidates?.conflict == nil else { throw JSONReader.Interruption() }
+    guard reader.cursor.isAtEnd, candidates?.conflict == nil else { throw _JSONReader.Interruption() }
     for position in 0..<messagePosition where !passedMessages.contains(position) {
-      guard PassMembers.isExact(names.messageKeys[position]) else { throw JSONReader.Interruption() }
+      guard PassMembers.isExact(names.messageKeys[position]) else { throw _JSONReader.Interruption() }
     }
   }
 
@@ -249,8 +249,8 @@ struct EnvelopeMembers {
   /// - Returns: Whether it has been read.
   private mutating func readPart(
     _ key: ScannedString,
-    from reader: inout JSONReader
-  ) throws(JSONReader.Interruption) -> Bool {
+    from reader: inout _JSONReader
+  ) throws(_JSONReader.Interruption) -> Bool {
     if code == nil, let codeKey = names.codeKey, reader.hasKey(key, codeKey) {
       code = try reader.token()
       return true

@@ -197,7 +197,7 @@ extension ShieldedJSONDecoder {
     _ pass: WholePass?
   ) throws -> Value {
     if let pass {
-      do throws(JSONReader.Interruption) {
+      do throws(_JSONReader.Interruption) {
         return try unsafe pass.read(type, in: payload, isText: isText, for: self)
       } catch {}
     }

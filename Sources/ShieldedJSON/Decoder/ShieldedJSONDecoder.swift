@@ -37,7 +37,7 @@ import ShieldedDecoding
 ///
 /// - The call's log has a handler, which must be called at once, or reports undeclared keys.
 /// - ``keyDecodingStrategy``, ``nonConformingFloatDecodingStrategy`` or ``assumesTopLevelDictionary`` is set.
-/// - The value is inside another one, and the `init(from:)` of its type doesn't begin with `JSONReader.offerPass(for:to:)`. The
+/// - The value is inside another one, and the `init(from:)` of its type doesn't begin with `_JSONReader.offerPass(for:to:)`. The
 ///   elements of a `SafeArray` don't need that.
 ///
 /// A type of a property that isn't read in one pass is decoded from its part of the payload. If the pass can't be completed

@@ -6,7 +6,7 @@ struct WholePass {
   private enum Shape {
     case object(any _OnePassDecodable.Type)
     case list(of: any _OnePassDecodable.Type)
-    case envelope(any PassEnvelope.Type, payload: any OnePassValue.Type, isList: Bool)
+    case envelope(any PassEnvelope.Type, payload: any _OnePassValue.Type, isList: Bool)
   }
 
   private let shape: Shape
@@ -20,7 +20,7 @@ struct WholePass {
       guard let element = composite.onePassElement else { return nil }
       shape = .list(of: element)
     } else if let envelope = type as? any PassEnvelope.Type {
-      guard let payload = envelope.payloadType as? any OnePassValue.Type else { return nil }
+      guard let payload = envelope.payloadType as? any _OnePassValue.Type else { return nil }
       let form = payload._payloadForm
       guard form != .other else { return nil }
       shape = .envelope(envelope, payload: payload, isList: form == .list)
@@ -57,8 +57,8 @@ struct WholePass {
     in payload: UnsafeRawBufferPointer,
     isText: Bool = false,
     for settings: ShieldedJSONDecoder
-  ) throws(JSONReader.Interruption) -> Value {
-    guard let pass = PassSettings.current() else { throw JSONReader.Interruption() }
+  ) throws(_JSONReader.Interruption) -> Value {
+    guard let pass = PassSettings.current() else { throw _JSONReader.Interruption() }
     let encoding: TextEncoding
     let markLength: Int
     // Only UTF-8 begins with two ASCII characters.
@@ -69,12 +69,12 @@ struct WholePass {
     }
     let text = unsafe UnsafeRawBufferPointer(rebasing: payload[markLength...])
     if encoding == .utf8 { return unsafe try read(type, utf8: text, pass, settings) }
-    guard var transcoded = unsafe encoding.transcoded(text) else { throw JSONReader.Interruption() }
+    guard var transcoded = unsafe encoding.transcoded(text) else { throw _JSONReader.Interruption() }
     do {
       return try transcoded.withUTF8 { utf8 in unsafe try read(type, utf8: UnsafeRawBufferPointer(utf8), pass, settings)
       }
     } catch {
-      throw JSONReader.Interruption()
+      throw _JSONReader.Interruption()
     }
   }
 
@@ -83,13 +83,13 @@ struct WholePass {
     utf8 payload: UnsafeRawBufferPointer,
     _ pass: PassSettings,
     _ settings: ShieldedJSONDecoder
-  ) throws(JSONReader.Interruption) -> Value {
+  ) throws(_JSONReader.Interruption) -> Value {
     let session = DecodingPass(settings, pass)
     session.division = settings.listDivision
-    do throws(JSONReader.Interruption) {
+    do throws(_JSONReader.Interruption) {
       let value: Value =
         switch shape {
-        case .object(let object): unsafe try JSONReader.readPayload(object, as: type, from: payload, session)
+        case .object(let object): unsafe try _JSONReader.readPayload(object, as: type, from: payload, session)
         case .list(let element): unsafe try readList(of: element, as: type, payload, session)
         case .envelope(let envelope, let payloadType, let isList):
           unsafe try EnvelopePass(envelope, isList: isList, session).read(type, payload: payloadType, in: payload)
@@ -98,7 +98,7 @@ struct WholePass {
     } catch {
       session.cancel()
     }
-    throw JSONReader.Interruption()
+    throw _JSONReader.Interruption()
   }
 
   private func readList<Element: _OnePassDecodable, Value>(
@@ -106,9 +106,9 @@ struct WholePass {
     as type: Value.Type,
     _ payload: UnsafeRawBufferPointer,
     _ session: OnePassSession
-  ) throws(JSONReader.Interruption) -> Value {
+  ) throws(_JSONReader.Interruption) -> Value {
     let list = PlainElements<Element>.self
-    return sameType(unsafe try JSONReader.readPayload(list, as: list, from: payload, session).elements, as: type)
+    return sameType(unsafe try _JSONReader.readPayload(list, as: list, from: payload, session).elements, as: type)
   }
 }
 
@@ -152,7 +152,7 @@ final class DecodingPass: OnePassSession {
     _ text: JSONText,
     at codingPath: [any CodingKey],
     _ body: (any Decoder) throws -> Result
-  ) throws(JSONReader.Interruption) -> Result {
+  ) throws(_JSONReader.Interruption) -> Result {
     do {
       let document = try Document.copying(text.bytes, for: settings)
       return try pass.supplyingTokens { tallyCache in
@@ -167,7 +167,7 @@ final class DecodingPass: OnePassSession {
         return try body(decoder)
       }
     } catch {
-      throw JSONReader.Interruption()
+      throw _JSONReader.Interruption()
     }
   }
 }

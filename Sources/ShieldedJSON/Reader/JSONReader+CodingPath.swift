@@ -1,6 +1,6 @@
 import ShieldedDecoding
 
-extension JSONReader {
+extension _JSONReader {
   /// The path of the innermost container.
   @inline(never)
   func codingPath() -> [any CodingKey] {

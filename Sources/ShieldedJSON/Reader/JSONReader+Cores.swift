@@ -1,7 +1,7 @@
 import Foundation
 import ShieldedDecoding
 
-extension JSONReader {
+extension _JSONReader {
   /// A Boolean value that indicates whether a list that begins here is divided between cores.
   @inlinable @inline(__always)
   var isInLongList: Bool { cursor.remaining >= session.dividedByteCount }
@@ -190,12 +190,12 @@ private struct ListBeginning {
     by reading: Reading
   ) -> ListSegment<Reading.Element>? {
     let byteCount = min(end, cursor.position + cursor.remaining) - start
-    var reader = JSONReader(cursor, at: start, depth: depth, session)
+    var reader = _JSONReader(cursor, at: start, depth: depth, session)
     for frame in frames { reader.path.push(frame) }
     var elements = SegmentElements<Reading.Element>()
     elements.reserveCapacity(estimate.capacity(for: Reading.Element.self, in: byteCount))
     var count = 0
-    do throws(JSONReader.Interruption) {
+    do throws(_JSONReader.Interruption) {
       try reading.read(from: &reader, into: &elements, &count, upTo: end)
     } catch { return nil }
     return ListSegment(

@@ -1,7 +1,7 @@
 import ShieldedDecoding
 
 // Values of types that don't know the reader. Their part of the payload is copied and decoded through containers.
-extension JSONReader {
+extension _JSONReader {
   /// Decodes the property that the reader is positioned at as the only member of an object.
   ///
   /// - Parameter decode: Decodes the value from the object's container.
@@ -9,12 +9,12 @@ extension JSONReader {
   @inline(never)
   mutating func foreignProperty<Value>(
     forKey key: StaticString,
-    _ decode: (KeyedDecodingContainer<PayloadKey>, PayloadKey) throws -> Value
+    _ decode: (_ShieldedContainer<_PayloadKey>.Property) throws -> Value
   ) throws(Interruption) -> Value {
-    let key = PayloadKey(stringValue: key.description)
+    let key = _PayloadKey(stringValue: key.description)
     let object = JSONText(key: key.stringValue, value: try copiedValue())
     return try session.decodeForeign(object, at: codingPath()) { decoder in
-      try decode(try decoder.container(keyedBy: PayloadKey.self), key)
+      try decode(try _ShieldedContainer<_PayloadKey>(decoder)[key])
     }
   }
 

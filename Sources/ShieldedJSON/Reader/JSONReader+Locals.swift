@@ -1,7 +1,7 @@
 import ShieldedDecoding
 
 // Into locals, for properties whose default is evaluated only if it is used, and for strict ones without a default.
-extension JSONReader {
+extension _JSONReader {
   /// Reads a property's value. Its type doesn't know the reader.
   ///
   /// - Parameters:
@@ -14,7 +14,7 @@ extension JSONReader {
     _ type: Value.Type = Value.self,
     forKey key: StaticString
   ) throws(Interruption) -> Value? {
-    try foreignValue(forKey: key) { try $0.decodeShielded(forKey: $1, default: try NoValue.value()) }
+    try foreignValue(forKey: key) { try $0.decode(default: try NoValue.value()) }
   }
 
   /// Reads an Optional property's value. Its type doesn't know the reader.
@@ -23,7 +23,7 @@ extension JSONReader {
     _ type: Wrapped?.Type = Wrapped?.self,
     forKey key: StaticString
   ) throws(Interruption) -> Wrapped?? {
-    try foreignValue(forKey: key) { try $0.decodeShielded(forKey: $1, default: try NoValue.value()) }
+    try foreignValue(forKey: key) { try $0.decode(default: try NoValue.value()) }
   }
 
   /// Reads a property's value. Its type isn't `Rescuable`.
@@ -32,7 +32,7 @@ extension JSONReader {
     _ type: Value.Type = Value.self,
     forKey key: StaticString
   ) throws(Interruption) -> Value? {
-    try foreignValue(forKey: key) { try $0.decodeShielded(forKey: $1, default: try NoValue.value()) }
+    try foreignValue(forKey: key) { try $0.decode(default: try NoValue.value()) }
   }
 
   /// Reads an Optional property's value. Its type isn't `Rescuable`.
@@ -41,11 +41,11 @@ extension JSONReader {
     _ type: Wrapped?.Type = Wrapped?.self,
     forKey key: StaticString
   ) throws(Interruption) -> Wrapped?? {
-    try foreignValue(forKey: key) { try $0.decodeShielded(forKey: $1, default: try NoValue.value()) }
+    try foreignValue(forKey: key) { try $0.decode(default: try NoValue.value()) }
   }
 
   /// Reads a list whose elements have no default, and drops invalid elements.
-  public mutating func value<Element: OnePassValue & ValueWithoutDefault>(
+  public mutating func value<Element: _OnePassValue & ValueWithoutDefault>(
     _ type: [Element].Type = [Element].self,
     forKey key: StaticString
   ) throws(Interruption) -> [Element]? {
@@ -53,7 +53,7 @@ extension JSONReader {
   }
 
   /// Reads a list, and drops invalid elements.
-  public mutating func droppingValue<Element: OnePassValue>(
+  public mutating func droppingValue<Element: _OnePassValue>(
     _ type: [Element].Type = [Element].self,
     forKey key: StaticString
   ) throws(Interruption) -> [Element]? {
@@ -74,19 +74,6 @@ extension JSONReader {
     throw Interruption()
   }
 
-  /// Reads a list from the first candidate with a value, and drops invalid elements.
-  ///
-  /// - Parameters:
-  ///   - type: The property's type; inferred.
-  ///   - candidates: The places to look at, in order.
-  /// - Returns: The list; `nil` if there is none, which has been recorded.
-  public mutating func droppingValue<Value: Decodable>(
-    _ type: Value.Type = Value.self,
-    at candidates: Candidate...
-  ) throws(Interruption) -> Value? {
-    throw Interruption()
-  }
-
   /// Reads a property that must have an exact value.
   ///
   /// - Parameters:
@@ -97,7 +84,7 @@ extension JSONReader {
     _ type: Value.Type = Value.self,
     forKey key: StaticString
   ) throws(Interruption) -> Value {
-    try foreignProperty(forKey: key) { try $0.decode(Value.self, forKey: $1) }
+    try foreignProperty(forKey: key) { try $0.decodeStrict() }
   }
 
   /// Reads a scalar that must have an exact value.
@@ -116,18 +103,6 @@ extension JSONReader {
     try exactValue(type, forKey: key)
   }
 
-  /// Reads a property that must have an exact value from the first candidate with a value.
-  ///
-  /// - Parameters:
-  ///   - type: The property's type; inferred.
-  ///   - candidates: The places to look at, in order.
-  public mutating func strictValue<Value: Decodable>(
-    _ type: Value.Type = Value.self,
-    at candidates: Candidate...
-  ) throws(Interruption) -> Value {
-    throw Interruption()
-  }
-
   /// The value of a strict property; interrupts if its member is missing.
   ///
   /// - Parameters:
@@ -143,7 +118,7 @@ extension JSONReader {
   /// - Parameters:
   ///   - type: The type.
   ///   - makeKeys: Makes the keys.
-  public mutating func memberKeys(of type: Any.Type, _ makeKeys: () -> MemberKeys) -> MemberKeys {
+  public mutating func memberKeys(of type: Any.Type, _ makeKeys: () -> _MemberKeys) -> _MemberKeys {
     session.memberKeys(of: type, makeKeys)
   }
 }
@@ -153,18 +128,18 @@ private struct NoValue: Error {
   static func value<Value>() throws -> Value { throw NoValue() }
 }
 
-extension JSONReader {
+extension _JSONReader {
   /// Decodes the property that the reader is positioned at through a container.
   ///
   /// - Parameter decode: Decodes the value, and throws ``NoValue`` where the default would be used.
   /// - Returns: The value; `nil` if there is none, which has been recorded.
   private mutating func foreignValue<Value>(
     forKey key: StaticString,
-    _ decode: (KeyedDecodingContainer<PayloadKey>, PayloadKey) throws -> Value
+    _ decode: (_ShieldedContainer<_PayloadKey>.Property) throws -> Value
   ) throws(Interruption) -> Value? {
-    try foreignProperty(forKey: key) { container, key in
+    try foreignProperty(forKey: key) { property in
       do {
-        return .some(try decode(container, key))
+        return .some(try decode(property))
       } catch is NoValue {
         return .none
       }

@@ -1,7 +1,7 @@
 import Foundation
 import ShieldedDecoding
 
-extension JSONReader {
+extension _JSONReader {
   /// Checks a number by the grammar of RFC 8259, section 6. The cursor doesn't move.
   @inline(never)
   func scanNumber() throws(Interruption) -> ScannedNumber {

@@ -1,10 +1,10 @@
 import ShieldedDecoding
 
 // In place: an unusable value leaves the property as it is.
-extension JSONReader {
+extension _JSONReader {
   /// Reads a property's value over its default.
   @inlinable @inline(__always)
-  public mutating func read<Value: OnePassValue>(_ value: inout Value, forKey key: StaticString) throws(Interruption) {
+  public mutating func read<Value: _OnePassValue>(_ value: inout Value, forKey key: StaticString) throws(Interruption) {
     try Value._read(into: &value, from: &self, forKey: key)
   }
 
@@ -17,7 +17,7 @@ extension JSONReader {
   ///   - key: The property's key.
   /// - Returns: The value; `nil` if there is none, which has been recorded.
   @inlinable @inline(__always)
-  public mutating func value<Value: OnePassValue>(
+  public mutating func value<Value: _OnePassValue>(
     _ type: Value.Type = Value.self,
     forKey key: StaticString
   ) throws(Interruption) -> Value? {
@@ -26,7 +26,7 @@ extension JSONReader {
 
   /// Reads a value of a property, an element or an entry, or converts its token.
   @inlinable @inline(__always)
-  mutating func usableValue<Value: OnePassValue>(
+  mutating func usableValue<Value: _OnePassValue>(
     _ type: Value.Type,
     forKey key: StaticString,
     at index: Int
@@ -37,7 +37,7 @@ extension JSONReader {
 
   // MARK: Other types
 
-  // Properties whose types don't know the reader. The overloads are those of the core's `decodeShielded(forKey:default:)`, so
+  // Properties whose types don't know the reader. The overloads are those of the core's `decode(default:)`, so
   // that both decode a property in the same way.
 
   /// Reads a property's value over its default.
@@ -49,7 +49,7 @@ extension JSONReader {
   @_disfavoredOverload
   public mutating func read<Value: Rescuable>(_ value: inout Value, forKey key: StaticString) throws(Interruption) {
     let current = value
-    value = try foreignProperty(forKey: key) { try $0.decodeShielded(forKey: $1, default: current) }
+    value = try foreignProperty(forKey: key) { try $0.decode(default: current) }
   }
 
   /// Reads the value of an Optional property over its default.
@@ -57,14 +57,14 @@ extension JSONReader {
   public mutating func read<Wrapped: Rescuable>(_ value: inout Wrapped?, forKey key: StaticString) throws(Interruption)
   {
     let current = value
-    value = try foreignProperty(forKey: key) { try $0.decodeShielded(forKey: $1, default: current) }
+    value = try foreignProperty(forKey: key) { try $0.decode(default: current) }
   }
 
   /// Reads a property whose type isn't `Rescuable` over its default.
   @_disfavoredOverload
   public mutating func read<Value: Decodable>(_ value: inout Value, forKey key: StaticString) throws(Interruption) {
     let current = value
-    value = try foreignProperty(forKey: key) { try $0.decodeShielded(forKey: $1, default: current) }
+    value = try foreignProperty(forKey: key) { try $0.decode(default: current) }
   }
 
   /// Reads an Optional property whose type isn't `Rescuable` over its default.
@@ -72,7 +72,7 @@ extension JSONReader {
   public mutating func read<Wrapped: Decodable>(_ value: inout Wrapped?, forKey key: StaticString) throws(Interruption)
   {
     let current = value
-    value = try foreignProperty(forKey: key) { try $0.decodeShielded(forKey: $1, default: current) }
+    value = try foreignProperty(forKey: key) { try $0.decode(default: current) }
   }
 
   /// Reads a list whose elements have no default over its own, and drops invalid elements.
@@ -82,7 +82,7 @@ extension JSONReader {
     forKey key: StaticString
   ) throws(Interruption) {
     let current = value
-    value = try foreignProperty(forKey: key) { try $0.decodeDropping(forKey: $1, default: current) }
+    value = try foreignProperty(forKey: key) { try $0.decodeDropping(default: current) }
   }
 
   /// Reads an Optional list whose elements have no default over its own, and drops invalid elements.
@@ -92,7 +92,7 @@ extension JSONReader {
     forKey key: StaticString
   ) throws(Interruption) {
     let current = value
-    value = try foreignProperty(forKey: key) { try $0.decodeDropping(forKey: $1, default: current) }
+    value = try foreignProperty(forKey: key) { try $0.decodeDropping(default: current) }
   }
 
   // MARK: Strict properties
@@ -143,7 +143,7 @@ extension JSONReader {
   @_disfavoredOverload
   public mutating func readStrict<Value: Decodable>(_ value: inout Value, forKey key: StaticString) throws(Interruption)
   {
-    value = try foreignProperty(forKey: key) { try $0.decodeStrict(forKey: $1) }
+    value = try foreignProperty(forKey: key) { try $0.decodeStrict() }
   }
 
   /// Reads any other Optional value as plain `Codable` does.
@@ -152,10 +152,10 @@ extension JSONReader {
     _ value: inout Wrapped?,
     forKey key: StaticString
   ) throws(Interruption) {
-    value = try foreignProperty(forKey: key) { try $0.decodeStrict(forKey: $1) }
+    value = try foreignProperty(forKey: key) { try $0.decodeStrict() }
   }
 
-  mutating func exactValue<Value: OnePassValue>(
+  mutating func exactValue<Value: _OnePassValue>(
     _ type: Value.Type,
     forKey key: StaticString
   ) throws(Interruption) -> Value {

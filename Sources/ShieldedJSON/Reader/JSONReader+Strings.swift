@@ -8,7 +8,7 @@ struct ScannedString {
   var isEscaped: Bool
 }
 
-extension JSONReader {
+extension _JSONReader {
   /// Reads a string.
   ///
   /// - Returns: `nil` if it isn't a string, or not valid Unicode. The reader is then at the value.

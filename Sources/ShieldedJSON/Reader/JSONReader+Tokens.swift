@@ -1,6 +1,6 @@
 import ShieldedDecoding
 
-extension JSONReader {
+extension _JSONReader {
   /// Reads any value as a token, for the rescue table, and moves past it.
   @usableFromInline @inline(never)
   mutating func token() throws(Interruption) -> JSONToken {

@@ -2,7 +2,7 @@ import Foundation
 import ShieldedDecoding
 
 /// A cursor over a payload's bytes, which generated code uses to read objects in one pass.
-public struct JSONReader: ~Copyable {
+public struct _JSONReader: ~Copyable {
   /// Stops the pass; the payload is then decoded by `Codable`, which gives the value or the error.
   public struct Interruption: Error {
     @inlinable
@@ -56,7 +56,7 @@ public struct JSONReader: ~Copyable {
 
 // MARK: Payloads
 
-extension JSONReader {
+extension _JSONReader {
   /// Reads a whole payload as one value.
   ///
   /// The payload is read in place. Only a small one is copied, so that all of it can be read in words of eight bytes.
@@ -68,7 +68,7 @@ extension JSONReader {
   ///   - session: The settings and the rescues of the pass.
   /// - Throws: An interruption if the payload is malformed or isn't an array or an object, or if any value needs `Codable`.
   @unsafe
-  static func readPayload<Value: OnePassValue, Result>(
+  static func readPayload<Value: _OnePassValue, Result>(
     _ type: Value.Type,
     as result: Result.Type,
     from payload: UnsafeRawBufferPointer,
@@ -90,7 +90,7 @@ extension JSONReader {
   ///   - depth: The number of containers around the value.
   /// - Throws: An interruption if the value isn't an array or an object, or if any value needs `Codable`.
   @unsafe
-  static func readValue<Value: OnePassValue>(
+  static func readValue<Value: _OnePassValue>(
     _ type: Value.Type,
     in payload: UnsafeRawBufferPointer,
     at position: Int,
@@ -117,7 +117,7 @@ extension JSONReader {
     at position: Int,
     depth: Int,
     _ session: OnePassSession,
-    _ body: (inout JSONReader) throws(Interruption) -> Value
+    _ body: (inout _JSONReader) throws(Interruption) -> Value
   ) throws(Interruption) -> Value {
     var count = payload.count
     while count > position, unsafe payload[count - 1].isJSONWhiteSpace { count -= 1 }
@@ -128,7 +128,7 @@ extension JSONReader {
     guard count - position < copyThreshold else {
       // Sound: the payload outlives the reader, and its last byte is a bracket.
       let cursor = unsafe PayloadCursor(start.assumingMemoryBound(to: UInt8.self), count: count, isPadded: false)
-      var reader = JSONReader(cursor, at: position, depth: depth, session)
+      var reader = _JSONReader(cursor, at: position, depth: depth, session)
       return try body(&reader)
     }
     let part = unsafe UnsafeRawBufferPointer(rebasing: payload[position..<count])
@@ -139,7 +139,7 @@ extension JSONReader {
       unsafe UnsafeMutableRawPointer(start).copyMemory(from: source, byteCount: part.count)
       unsafe (start + part.count).initialize(repeating: 0, count: PayloadCursor.window)
       let cursor = unsafe PayloadCursor(start, count: part.count, isPadded: true)
-      var reader = JSONReader(cursor, at: 0, depth: depth, session)
+      var reader = _JSONReader(cursor, at: 0, depth: depth, session)
       return try body(&reader)
     }
   }

@@ -164,8 +164,8 @@ extension SegmentElements: ElementStorage {
   @usableFromInline
   func append(
     atMost capacity: Int,
-    _ body: (inout OutputSpan<Element>) throws(JSONReader.Interruption) -> Void
-  ) throws(JSONReader.Interruption) {
+    _ body: (inout OutputSpan<Element>) throws(_JSONReader.Interruption) -> Void
+  ) throws(_JSONReader.Interruption) {
     reserveCapacity(count + capacity)
     let free = unsafe UnsafeMutableBufferPointer(rebasing: memory[count...])
     var span = unsafe OutputSpan(buffer: free, initializedCount: 0)

@@ -3,7 +3,7 @@ import ShieldedDecoding
 /// The keys of a type's members, in declared order.
 ///
 /// A type has one, in a static property.
-public struct MemberKeys: Sendable {
+public struct _MemberKeys: Sendable {
   private let table: MemberKeyTable
   /// The number of the keys. Positions from here on are those of converted keys: the forms that a key strategy makes of the
   /// declared ones.

@@ -1,5 +1,5 @@
 /// The members of an object that have been read, by the positions of their keys.
-public struct MemberSet {
+public struct _MemberSet {
   /// The first 64 members.
   @usableFromInline var word: UInt64 = 0
   /// The members after them, 64 in each word.
@@ -60,7 +60,7 @@ public struct MemberSet {
 }
 
 /// The members that an object doesn't have, by the positions of their keys, in ascending order.
-public struct MissingMembers: Sequence, IteratorProtocol {
+public struct _MissingMembers: Sequence, IteratorProtocol {
   /// Those that haven't been returned yet, as bits.
   @usableFromInline var word: UInt64
   /// The position of the first bit.

@@ -30,7 +30,7 @@ class OnePassSession {
   final var rootElementIndex: Int? { knownRoot?.elementIndex }
 
   /// The keys of generic types.
-  final private var genericKeys: [ObjectIdentifier: MemberKeys] = [:]
+  final private var genericKeys: [ObjectIdentifier: _MemberKeys] = [:]
 
   /// A Boolean value that indicates whether the elements of lists are counted for a report.
   @usableFromInline final let countsElements: Bool
@@ -74,14 +74,14 @@ class OnePassSession {
     _ text: JSONText,
     at codingPath: [any CodingKey],
     _ body: (any Decoder) throws -> Result
-  ) throws(JSONReader.Interruption) -> Result {
-    throw JSONReader.Interruption()
+  ) throws(_JSONReader.Interruption) -> Result {
+    throw _JSONReader.Interruption()
   }
 }
 
 extension OnePassSession {
   /// The keys of a generic type's members, which are made once.
-  func memberKeys(of type: Any.Type, _ makeKeys: () -> MemberKeys) -> MemberKeys {
+  func memberKeys(of type: Any.Type, _ makeKeys: () -> _MemberKeys) -> _MemberKeys {
     let identifier = ObjectIdentifier(type)
     if let keys = genericKeys[identifier] { return keys }
     let keys = makeKeys()
@@ -100,8 +100,8 @@ extension OnePassSession {
 
   /// Runs a closure that reads the payload of a response, in which lists are counted.
   func insideEnvelope<Result>(
-    _ body: () throws(JSONReader.Interruption) -> Result
-  ) throws(JSONReader.Interruption) -> Result {
+    _ body: () throws(_JSONReader.Interruption) -> Result
+  ) throws(_JSONReader.Interruption) -> Result {
     if let recorder { return try recorder.insideEnvelope(body) }
     return try body()
   }

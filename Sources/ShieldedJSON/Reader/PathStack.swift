@@ -108,7 +108,7 @@ struct PathStack: ~Copyable {
 
 // MARK: Containers
 
-extension JSONReader {
+extension _JSONReader {
   /// Makes a property or an element the container that is being read.
   ///
   /// - Parameter index: The index of the element; ``PathFrame/property`` for a property. For ``PathFrame/entry``, nothing changes,

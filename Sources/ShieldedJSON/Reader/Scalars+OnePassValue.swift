@@ -7,18 +7,18 @@ extension String: _OnePassScalar {
   /// Reads the value that the reader is positioned at, or at white space before it.
   @inlinable @inline(__always)
   public static func _read(
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     forKey key: StaticString,
     at index: Int
-  ) throws(JSONReader.Interruption) -> String? { try reader.string() }
+  ) throws(_JSONReader.Interruption) -> String? { try reader.string() }
 
   /// Reads a property's value over its default.
   @inline(never)
   public static func _read(
     into value: inout String,
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     forKey key: StaticString
-  ) throws(JSONReader.Interruption) {
+  ) throws(_JSONReader.Interruption) {
     guard let text = try reader.plainString() else {
       if let text = try reader.convertedValue(String.self, forKey: key, at: PathFrame.property) { value = text }
       return
@@ -37,18 +37,18 @@ extension Bool: _OnePassScalar {
   /// Reads the value that the reader is positioned at, or at white space before it.
   @inlinable @inline(__always)
   public static func _read(
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     forKey key: StaticString,
     at index: Int
-  ) throws(JSONReader.Interruption) -> Bool? { try reader.boolean() }
+  ) throws(_JSONReader.Interruption) -> Bool? { try reader.boolean() }
 
   /// Reads a property's value over its default.
   @inline(never)
   public static func _read(
     into value: inout Bool,
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     forKey key: StaticString
-  ) throws(JSONReader.Interruption) {
+  ) throws(_JSONReader.Interruption) {
     if let boolean = try reader.plainBoolean() {
       value = boolean
     } else if let boolean = try reader.convertedValue(Bool.self, forKey: key, at: PathFrame.property) {
@@ -61,18 +61,18 @@ extension Double: _OnePassScalar {
   /// Reads the value that the reader is positioned at, or at white space before it.
   @inlinable @inline(__always)
   public static func _read(
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     forKey key: StaticString,
     at index: Int
-  ) throws(JSONReader.Interruption) -> Double? { try reader.double() }
+  ) throws(_JSONReader.Interruption) -> Double? { try reader.double() }
 
   /// Reads a property's value over its default.
   @inline(never)
   public static func _read(
     into value: inout Double,
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     forKey key: StaticString
-  ) throws(JSONReader.Interruption) {
+  ) throws(_JSONReader.Interruption) {
     if let number = try reader.plainDouble() {
       value = number
     } else if let number = try reader.convertedValue(Double.self, forKey: key, at: PathFrame.property) {
@@ -85,20 +85,20 @@ extension Float: _OnePassScalar {
   /// Reads the value that the reader is positioned at, or at white space before it.
   @inlinable @inline(__always)
   public static func _read(
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     forKey key: StaticString,
     at index: Int
-  ) throws(JSONReader.Interruption) -> Float? { try reader.float() }
+  ) throws(_JSONReader.Interruption) -> Float? { try reader.float() }
 }
 
 extension CGFloat: _OnePassScalar {
   /// Reads the value that the reader is positioned at, or at white space before it.
   @inlinable
   public static func _read(
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     forKey key: StaticString,
     at index: Int
-  ) throws(JSONReader.Interruption) -> CGFloat? {
+  ) throws(_JSONReader.Interruption) -> CGFloat? {
     try NativeType._read(from: &reader, forKey: key, at: index).map { CGFloat($0) }
   }
 }
@@ -108,10 +108,10 @@ extension CGFloat: _OnePassScalar {
   extension Float16: _OnePassScalar {
     /// Reads a `Float` and rounds it, as plain `Codable` does. A value that is too large doesn't fit.
     public static func _read(
-      from reader: inout JSONReader,
+      from reader: inout _JSONReader,
       forKey key: StaticString,
       at index: Int
-    ) throws(JSONReader.Interruption) -> Float16? {
+    ) throws(_JSONReader.Interruption) -> Float16? {
       let start = reader.cursor
       guard let wide = try reader.float() else { return nil }
       let value = Float16(wide)
@@ -125,10 +125,10 @@ extension CGFloat: _OnePassScalar {
 extension Decimal: _OnePassScalar {
   /// Reads the value that the reader is positioned at, or at white space before it.
   public static func _read(
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     forKey key: StaticString,
     at index: Int
-  ) throws(JSONReader.Interruption) -> Decimal? { try reader.decimal() }
+  ) throws(_JSONReader.Interruption) -> Decimal? { try reader.decimal() }
 }
 
 // MARK: Integers
@@ -137,10 +137,10 @@ extension _OnePassScalar where Self: FixedWidthInteger {
   /// Reads the value that the reader is positioned at, or at white space before it.
   @inlinable @inline(__always)
   public static func _read(
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     forKey key: StaticString,
     at index: Int
-  ) throws(JSONReader.Interruption) -> Self? { try reader.integer() }
+  ) throws(_JSONReader.Interruption) -> Self? { try reader.integer() }
 }
 
 extension Int: _OnePassScalar {
@@ -148,9 +148,9 @@ extension Int: _OnePassScalar {
   @inline(never)
   public static func _read(
     into value: inout Int,
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     forKey key: StaticString
-  ) throws(JSONReader.Interruption) {
+  ) throws(_JSONReader.Interruption) {
     let start = reader.cursor
     if let number = try reader.plainInt() {
       if let number = Int(exactly: number) {
@@ -178,18 +178,18 @@ extension UInt128: _OnePassScalar {}
 
 // MARK: Enumerations
 
-extension OnePassValue where Self: RescuableEnum, RawValue: OnePassValue {
+extension _OnePassValue where Self: RescuableEnum, RawValue: _OnePassValue {
   /// Reads the raw value, and finds its case.
   @inlinable
   public static func _read(
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     forKey key: StaticString,
     at index: Int
-  ) throws(JSONReader.Interruption) -> Self? {
+  ) throws(_JSONReader.Interruption) -> Self? {
     let start = reader.cursor
     guard let rawValue = try RawValue._read(from: &reader, forKey: key, at: index) else {
       // Plain `Codable` looks up the case of a Decimal by the digits that a Decimal holds.
-      if RawValue.rescueTarget == .decimal { throw JSONReader.Interruption() }
+      if RawValue._rescueTarget == .decimal { throw _JSONReader.Interruption() }
       return nil
     }
     if let value = Self(rawValue: rawValue) { return value }

@@ -57,7 +57,7 @@
           if !unlisted.isEmpty { source.line("// 'lists: .dropping' applies to lists that are spelled as lists.") }
           source.each(of: unlisted) { property, source in
             // In two statements: in one, the compiler would choose the overload for any property.
-            source.line("let \(property.localName) = ShieldedMacros::Unread.appearance \(property.accessor)")
+            source.line("let \(property.localName) = ShieldedMacros::_Unread.appearance \(property.accessor)")
             source.line("\(property.localName).check()")
           }
           source.each(of: undated) { property, source in
@@ -179,10 +179,10 @@
     var dateFormatsArgument: String? { dateFormats.map { _ in "formats: \(dateFormatList).self" } }
 
     /// A call that decodes the property's value, or for a property with date formats the date of such a call's value.
-    func date(from call: String) -> String { dateFormats == nil ? call : "\(dateFormatList).date(\(call))" }
+    func date(from call: String) -> String { dateFormats == nil ? call : "\(dateFormatList)._date(\(call))" }
 
     /// An expression for the property's value, or for a property with date formats the date as it is decoded and encoded.
-    func listed(_ value: String) -> String { dateFormats == nil ? value : "\(dateFormatList).listed(\(value))" }
+    func listed(_ value: String) -> String { dateFormats == nil ? value : "\(dateFormatList)._listed(\(value))" }
   }
 
   // MARK: - Key Paths

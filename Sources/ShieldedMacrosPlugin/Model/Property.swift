@@ -110,8 +110,8 @@
     /// An expression for the value of a property that is declared without one.
     var typeDefault: String {
       if isOptional { return "nil" }
-      let type = typeText.map { "\($0).self" } ?? "ShieldedMacros::Unread.type \(accessor)"
-      return "ShieldedMacros::TypeDefault.of(\(type))"
+      let type = typeText.map { "\($0).self" } ?? "ShieldedMacros::_Unread.type \(accessor)"
+      return "ShieldedMacros::_TypeDefault.of(\(type))"
     }
 
     /// A Boolean value that indicates whether the value can be read as soon as the reader meets its key.

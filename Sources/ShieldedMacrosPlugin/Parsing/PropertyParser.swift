@@ -122,7 +122,7 @@
       if value.isLiteral {
         // The type in `[Kind]()` may be one that an extension doesn't see.
         let isCall = !enclosingTypes.isEmpty && value.isCall
-        let type = "ShieldedMacros::Unread.type \(Property.accessor(of: name))"
+        let type = "ShieldedMacros::_Unread.type \(Property.accessor(of: name))"
         return .literal(isCall ? "\(type).init()" : value.description)
       }
       if refersToEnclosingTypes(value) { return .enclosed("Self(defaults: ()).\(name)") }

@@ -5,7 +5,7 @@
   extension SourceText {
     /// The parameter of the functions that read from the payload, with what they throw.
     static let readerParameter =
-      "reader: inout ShieldedJSON::JSONReader) throws(ShieldedJSON::JSONReader.Interruption)"
+      "reader: inout ShieldedJSON::_JSONReader) throws(ShieldedJSON::_JSONReader.Interruption)"
 
     /// The name of a protocol with the module that declares it.
     static func qualified(_ conformance: String) -> String {
@@ -13,7 +13,7 @@
       case "Decodable", "Encodable", "Sendable": "Swift::\(conformance)"
       // Only generated code may conform to these.
       case "_OnePassDecodable", "_OnePassInPlaceDecodable": "@unsafe ShieldedJSON::\(conformance)"
-      case "OnePassValue", "_OnePassScalar":
+      case "_OnePassValue", "_OnePassScalar":
         "ShieldedJSON::\(conformance)"
       default: "ShieldedDecoding::\(conformance)"
       }

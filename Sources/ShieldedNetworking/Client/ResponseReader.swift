@@ -56,8 +56,8 @@ struct ResponseReader<Target: Endpoint> {
   /// - Parameter problem: Returns the problem with the body, if that is what the error is about.
   func failure(after error: any Error, problem: () -> BodyProblem) -> Failure {
     switch error {
-    case APIError.serverError(let code, let message):
-      serverFailure(code: code, message: message)
+    case APIError.serverError(let status, let message):
+      serverFailure(status: status, message: message)
     case APIError.businessError(let code, let message): Failure(reason: .response(failure(code, message)))
     case let error as APIError:
       Failure(reason: .response(.unmappablePayload(reason: "\(error.localizedDescription)")))
@@ -71,7 +71,7 @@ struct ResponseReader<Target: Endpoint> {
       policy: endpoint.policy,
       log: log,
       decodePath: endpoint.decodePath,
-      responseCode: response.status,
+      status: response.status,
       successStatuses: endpoint.successStatuses,
       candidateKeys: endpoint.candidateKeys
     )
@@ -101,8 +101,9 @@ struct ResponseReader<Target: Endpoint> {
   }
 
   /// The failure for an HTTP status that isn't a success under the contract.
-  private func serverFailure(code: Int, message: String) -> Failure {
-    let failure = Failure(reason: .response(failure(.integer(code), message)))
+  private func serverFailure(status: Int, message: String) -> Failure {
+    // The status counts as the code, so that an expired token is recognized by either.
+    let failure = Failure(reason: .response(failure(.integer(status), message)))
     // A failure doesn't require a message, so decoding doesn't report a body that isn't JSON.
     guard message == APIError.unknownMessage else { return failure }
     do {

@@ -141,7 +141,7 @@ extension RescueTableExample {
     _ json: String?,
     _ reason: RescueReason
   ) -> RescueTableExample {
-    box(type, json, gives: Value.defaultValue, .defaulted, reason)
+    box(type, json, gives: Value._defaultValue, .defaulted, reason)
   }
 
   /// A field under `@SafeBox` whose token isn't UTF-8.

@@ -103,7 +103,7 @@ struct UndeclaredForeignTests {
 
       init(from decoder: any Decoder) throws {
         try UndeclaredKeys.report(CodingKeys.self, in: decoder)
-        name = try decoder.container(keyedBy: CodingKeys.self).decodeShielded(forKey: .name)
+        name = try _ShieldedContainer<CodingKeys>(decoder)[.name].decode()
       }
     }
     let tree: PayloadTree = ["name": "a", "b": payload.tree]

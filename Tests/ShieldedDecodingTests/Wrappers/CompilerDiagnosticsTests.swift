@@ -214,7 +214,7 @@
         }
         struct Generic<Value: SafeValue & Codable, Element: Rescuable & Codable>: Codable {
           @SafeBox var a: Value
-          @SafeBox var b: Value = .defaultValue
+          @SafeBox var b: Value = ._defaultValue
           @SafeBox var c: Element?
           @SafeArray var d: [Value]
           @DroppingArray var e: [Element]

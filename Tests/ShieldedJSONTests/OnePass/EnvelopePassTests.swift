@@ -145,8 +145,8 @@ struct EnvelopePassTests {
     Self.check(CodeMessageResponse<Seller>.self, #"{"code":0,"msg":"m","data":\#(Self.object)}"#, isPass: true)
     Self.check(CodeMessageResponse<[Seller]>.self, #"{"code":0,"data":""}"#, isPass: false)
     Self.check(CodeResultResponse<[Seller]>.self, #"{"code":"0","result":\#(Self.list),"msg":"m"}"#, isPass: true)
-    Self.check(StatusFlagResponse<[Seller]>.self, #"{"status":"yes","data":\#(Self.list)}"#, isPass: true)
-    Self.check(StatusFlagResponse<[Seller]>.self, #"{"status":false,"data":\#(Self.list)}"#, isPass: false)
+    Self.check(SuccessFlagResponse<[Seller]>.self, #"{"status":"yes","data":\#(Self.list)}"#, isPass: true)
+    Self.check(SuccessFlagResponse<[Seller]>.self, #"{"status":false,"data":\#(Self.list)}"#, isPass: false)
   }
 
   @Test("Payloads in another shape, and failures, are left to the containers")
@@ -156,7 +156,7 @@ struct EnvelopePassTests {
       #"{"data":{}}"#, #"{"data":""}"#, #"{"data":7}"#, "{}", "null", "7", #"{"data":null}"#, #"{"Data":[]}"#,
     ] { Self.check(Response.self, body, isPass: false) }
     var options = RescueOptions()
-    options.responseCode = 500
+    options.status = 500
     Self.check(Response.self, #"{"data":[],"message":"down"}"#, options, isPass: false)
     options = RescueOptions()
     options.candidateKeys = ["sellers", "people"]
@@ -228,7 +228,7 @@ struct EnvelopeMembersTests {
     for (flag, isPass) in [
       ("true", true), ("1", true), (#""yes""#, true), ("0", false), ("null", false), ("[]", false),
     ] {
-      EnvelopePassTests.check(StatusFlagResponse<Seller>.self, #"{"data":{},"status":\#(flag)}"#, isPass: isPass)
+      EnvelopePassTests.check(SuccessFlagResponse<Seller>.self, #"{"data":{},"status":\#(flag)}"#, isPass: isPass)
     }
     EnvelopePassTests.check(Response.self, #"{"data":{},"msg":"m"}"#, isPass: false)
   }

@@ -168,7 +168,7 @@ struct PassBehaviorTests {
   private struct PassOnly: _OnePassDecodable, Equatable {
     static func defaultInstance() -> PassOnly { PassOnly() }
 
-    static func readObject(from reader: inout JSONReader) throws(JSONReader.Interruption) -> PassOnly {
+    static func readObject(from reader: inout _JSONReader) throws(_JSONReader.Interruption) -> PassOnly {
       _ = try SkippedObject.readObject(from: &reader)
       return PassOnly()
     }
@@ -176,7 +176,7 @@ struct PassBehaviorTests {
     init() {}
 
     init(from decoder: any Decoder) throws {
-      try JSONReader.offerPass(for: Self.self, to: decoder)
+      try _JSONReader.offerPass(for: Self.self, to: decoder)
       throw DecodingError.dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: "not in one pass"))
     }
   }

@@ -9,11 +9,11 @@ struct StreamRegressionTests {
 
   @Test("A body that is an array isn't the list of a failure, or of a response with converted keys")
   func bareArray() {
-    let failure = StreamOutcome("[1,2]", RescueOptions(responseCode: 503)) {
+    let failure = StreamOutcome("[1,2]", RescueOptions(status: 503)) {
       ShieldedJSONFeed(of: Int.self, options: $0)
     }
     #expect(failure.elements == [])
-    #expect(failure.error == StreamOutcome<Int>(whole: "[1,2]", RescueOptions(responseCode: 503)).error)
+    #expect(failure.error == StreamOutcome<Int>(whole: "[1,2]", RescueOptions(status: 503)).error)
     #expect(failure.error == "\(APIError.serverError(code: 503, message: "Unknown error."))")
     let decoder = ShieldedJSONDecoder.with { $0.keyDecodingStrategy = .convertFromSnakeCase }
     let converted = StreamOutcome("[1,2]") { ShieldedJSONFeed(of: Int.self, at: "data", decoder: decoder, options: $0) }
@@ -357,7 +357,7 @@ struct StreamFailureRegressionTests {
       #expect(log.report().totalCount == 0)
     }
     if body.contains("status") {
-      try error(of: StatusFlagResponse<[Int]>.self)
+      try error(of: SuccessFlagResponse<[Int]>.self)
     } else {
       try error(of: CodeMessageResponse<[Int]>.self)
     }
@@ -396,7 +396,7 @@ struct StreamFailureRegressionTests {
     }
     for (flag, elements) in [("false", []), ("0", []), ("1", [1, 2]), ("true", [1, 2])] {
       let outcome = StreamOutcome("{\"status\":\(flag),\"data\":[1,2]}") {
-        ShieldedJSONFeed(of: Int.self, in: StatusFlagResponse<[Int]>.self, options: $0)
+        ShieldedJSONFeed(of: Int.self, in: SuccessFlagResponse<[Int]>.self, options: $0)
       }
       #expect(outcome.elements == elements)
       #expect((outcome.error == nil) == (elements == [1, 2]))
@@ -423,7 +423,7 @@ struct StreamFailureRegressionTests {
     let body = "{\"data\":[\(String(repeating: "\"abcdefgh\",", count: 1_000))1]}"
     let limits = JSONStreamLimits(restByteCount: 1_000)
     for length in [7, 100, 1_000_000] {
-      let outcome = StreamOutcome(body, RescueOptions(responseCode: 503), length: length) {
+      let outcome = StreamOutcome(body, RescueOptions(status: 503), length: length) {
         ShieldedJSONFeed(of: Int.self, options: $0, limits: limits)
       }
       #expect(outcome.elements == [])

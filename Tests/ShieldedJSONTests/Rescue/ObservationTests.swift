@@ -58,7 +58,7 @@ struct ObservationRegressionTests {
 
     let text: String
 
-    static var rescueTarget: RescueTarget { .string }
+    static var _rescueTarget: RescueTarget { .string }
     static var defaultValue: Identifier { Identifier(text: "none") }
 
     init(text: String) { self.text = text }

@@ -191,7 +191,7 @@ struct RescueTallyCacheTests {
   /// A number up to 100 that decodes its elements itself.
   struct Percentage: SafeValue, Equatable {
     static var defaultValue: Percentage { Percentage(number: 0) }
-    static var rescueTarget: RescueTarget { .integer }
+    static var _rescueTarget: RescueTarget { .integer }
 
     let number: Int
 
@@ -207,7 +207,7 @@ struct RescueTallyCacheTests {
       return Percentage(number: try checked(container.decode(Int.self)))
     }
 
-    static func converted(from token: JSONToken) -> Conversion<Percentage> {
+    static func _converted(from token: JSONToken) -> Conversion<Percentage> {
       let number: Conversion<Int> = RescueRules.integer(token)
       guard (number.value ?? 0) <= 100 else { return .unusable(.outOfRange) }
       return number.map(Percentage.init)

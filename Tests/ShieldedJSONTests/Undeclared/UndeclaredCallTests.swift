@@ -45,7 +45,7 @@ struct UndeclaredCallTests {
     ]
   )
   func responses(envelope: Envelope) {
-    let options = RescueOptions(decodePath: envelope.path, responseCode: envelope.status)
+    let options = RescueOptions(decodePath: envelope.path, status: envelope.status)
     let decoder = ShieldedJSONDecoder()
     #expect(
       UndeclaredOutcome(ShieldedResponse<[Size]>.self, envelope.json, decoder, options).undeclared

@@ -357,7 +357,7 @@ struct UndeclaredContainerTests {
     var count: Int
 
     init(from decoder: any Decoder) throws {
-      count = try decoder.container(keyedBy: PayloadKey.self).allKeys.count
+      count = try decoder.container(keyedBy: _PayloadKey.self).allKeys.count
     }
   }
 

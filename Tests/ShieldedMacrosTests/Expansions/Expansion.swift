@@ -15,7 +15,7 @@
     static let conformances: [TypeSyntax] = [
       "Decodable", "Encodable", "Sendable", "Rescuable", "SafeValue", "DefaultProvider", "ValueWithoutDefault",
       "StrictlyDecodable",
-      "RescuableEnum", "SafeEnum", "UndeclaredKeysReporting", "OnePassValue", "_OnePassScalar", "_OnePassDecodable",
+      "RescuableEnum", "SafeEnum", "UndeclaredKeysReporting", "_OnePassValue", "_OnePassScalar", "_OnePassDecodable",
       "_OnePassInPlaceDecodable", "PropertyPathProvider",
     ]
 
@@ -33,16 +33,17 @@
     private static let modules: [String: [String]] = [
       "Swift": ["Codable", "CodingKey", "Decodable", "Decoder", "Encodable", "Encoder", "Sendable"],
       "ShieldedDecoding": [
-        "DateFormat", "DateFormatList", "DefaultProvider", "PayloadEncodingContainer", "PayloadKey",
+        "DateFormat", "DateFormatList", "DefaultProvider", "_PayloadEncodingContainer", "_PayloadKey",
+        "_ShieldedContainer", "_ShieldedEncodingContainer", "_ShieldedEnum",
         "PropertyPathProvider", "PropertyPaths", "RescuableEnum", "Rescuable", "RescuePolicy", "SafeEnum", "SafeValue",
         "StrictlyDecodable",
         "UndeclaredKeys", "UndeclaredKeysReporting", "ValueWithoutDefault",
       ],
       "ShieldedJSON": [
-        "JSONReader", "MemberKeys", "MemberSet", "_OnePassDecodable", "_OnePassInPlaceDecodable", "OnePassValue",
+        "_JSONReader", "_MemberKeys", "_MemberSet", "_OnePassDecodable", "_OnePassInPlaceDecodable", "_OnePassValue",
         "_OnePassScalar",
       ],
-      "ShieldedMacros": ["TypeDefault", "Unread"],
+      "ShieldedMacros": ["_TypeDefault", "_Unread"],
     ]
 
     private static func withModuleSelectors(_ expanded: String) -> String {

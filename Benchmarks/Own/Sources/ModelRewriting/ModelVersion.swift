@@ -138,7 +138,7 @@ private struct TypeRewriter {
     case .scalar(.string): "\"\""
     case .scalar(.boolean): "false"
     case .scalar: "0"
-    case .declared, .unknown, nil: ".defaultValue"
+    case .declared, .unknown, nil: "._defaultValue"
     }
   }
 }

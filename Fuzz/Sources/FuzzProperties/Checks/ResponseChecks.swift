@@ -147,7 +147,7 @@ struct ShieldedResponseCheck<Payload: Decodable & Sendable & ExactlyComparable>:
     guard policy.isLenient else { return }
     var decoder = engine.decoderUnderTest(strategy)
     decoder.userInfo[.decodePath] = envelope.decodePath
-    decoder.userInfo[.responseCode] = envelope.responseCode
+    decoder.userInfo[.responseCode] = envelope.status
     decoder.userInfo[.successStatuses] = envelope.successStatuses
     decoder.userInfo[.candidateKeys] = envelope.candidateKeys
     let silent = DecodeOutcome { try decoder.decode(Response.self, from: document) }
@@ -175,7 +175,7 @@ struct ShieldedResponseCheck<Payload: Decodable & Sendable & ExactlyComparable>:
     }
     switch (contract, outcome) {
     case (.value(let contract), .value(let response)):
-      guard contract.isSuccess, contract.code == .integer(response.code), contract.message == response.message,
+      guard contract.isSuccess, contract.status == response.status, contract.message == response.message,
         contract.result?.exactValue == response.data.exactValue
       else { throw failure(#function, expected: "\(response)", actual: "\(contract)") }
     case (.failure(let contract), .failure(let response)):
@@ -202,7 +202,7 @@ struct PlainStandardEnvelope: Decodable {
   var result: Result
 }
 
-/// An envelope that keeps the contract of `StatusFlagLayout` exactly.
+/// An envelope that keeps the contract of `SuccessFlagLayout` exactly.
 struct PlainStatusFlagEnvelope: Decodable {
   var status: Bool
   var message: String

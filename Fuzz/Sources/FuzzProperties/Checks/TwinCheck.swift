@@ -165,7 +165,7 @@ struct TwinCheck<
   private func located(_ options: RescueOptions) -> RescueOptions {
     var options = options
     options.decodePath = envelope.decodePath
-    options.responseCode = envelope.responseCode
+    options.status = envelope.status
     options.successStatuses = envelope.successStatuses
     options.candidateKeys = envelope.candidateKeys
     return options
@@ -175,7 +175,7 @@ struct TwinCheck<
 extension EnvelopeChoice {
   /// Whether no option is set.
   fileprivate var isDefault: Bool {
-    decodePath == nil && responseCode == nil && successStatuses == nil && candidateKeys == nil
+    decodePath == nil && status == nil && successStatuses == nil && candidateKeys == nil
   }
 }
 

@@ -39,7 +39,7 @@ struct EnvelopeSpecificationCheck<Payload: SpecifiedPayload>: DecodingCheck {
     let settings = EnvelopeSettings(
       decodePath: envelope.decodePath,
       candidateKeys: envelope.candidateKeys,
-      status: envelope.responseCode,
+      status: envelope.status,
       isSuccess: { _ in isSuccess }
     )
     let specification = ResponseSpecification(settings, payload, policy.specified, decoder)
@@ -111,16 +111,16 @@ struct EnvelopeSpecificationCheck<Payload: SpecifiedPayload>: DecodingCheck {
 
   /// A response without a payload.
   func envelopeAsSpecified(_ type: EmptyResponse.Type) throws(PropertyFailure) where Payload == String {
-    let status = envelope.responseCode ?? 200
+    let status = envelope.status ?? 200
     let isSuccess = envelope.successes?.contains(status) ?? (200...299).contains(status)
     // The error of a failure is that of any other response. Its payload isn't decoded.
     let settings = EnvelopeSettings(status: status, isSuccess: { _ in false })
     let failure = ResponseSpecification(settings, payload, policy.specified, decoder).result(of: tree)
-    let value = ExactValue.record([.init("code", .integer(Int128(status))), .init("message", .text("Success."))])
+    let value = ExactValue.record([.init("status", .integer(Int128(status))), .init("message", .text("Success."))])
     let expected = isSuccess ? .success(value) : failure.outcome
     try compare(type, expected, [], []) { response in
-      guard case .integer(let code)? = response.code, response.result != nil else { return .absent }
-      return .record([.init("code", .integer(Int128(code))), .init("message", .text(response.message))])
+      guard response.code == nil, response.result != nil else { return .absent }
+      return .record([.init("status", .integer(Int128(response.status))), .init("message", .text(response.message))])
     }
   }
 

@@ -68,7 +68,7 @@ struct EnvelopeTests {
       }
       try await expect(StandardResponse<Products>.self, "a", "a-text")
       try await expect(CodeMessageResponse<Products>.self, "b", "b-text")
-      try await expect(StatusFlagResponse<Products>.self, "flag", "flag-text", message: "Success.")
+      try await expect(SuccessFlagResponse<Products>.self, "flag", "flag-text", message: "Success.")
       try await expect(CodeResultResponse<Products>.self, "result")
       try await expect(StatusResponse<Products>.self, "data", "items", "bare", message: "Success.")
       var nested = TestEndpoint(StatusResponse<Products>.self, "nested")

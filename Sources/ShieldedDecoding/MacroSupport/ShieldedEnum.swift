@@ -1,91 +1,95 @@
-// The calls that `@Shielded(discriminator:)` generates.
-extension KeyedDecodingContainer where Key == PayloadKey {
+/// The calls that `@Shielded(discriminator:)` generates.
+public enum _ShieldedEnum {
   /// Decodes the discriminator of an enum with a fallback.
   ///
-  ///     switch try members.decodeDiscriminator(at: [["type"]]) as Discriminator { … }
+  ///     switch try _ShieldedEnum.discriminator(at: ["type"], in: decoder) as Discriminator { … }
   ///     // {"type": "video"} gives the fallback, and the record keeps "video"
   ///
   /// - Parameters:
-  ///   - alternatives: The alternatives of the discriminator, each a path of keys as spelled in the payload.
+  ///   - path: The keys that lead to the discriminator, as spelled in the payload.
+  ///   - decoder: A decoder positioned at the object.
   ///   - type: The discriminator's type; inferred.
   /// - Returns: The case, exact or retyped, or the fallback.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue.
-  public func decodeDiscriminator<Discriminator: SafeEnum>(
-    at alternatives: [[String]],
+  public static func discriminator<Discriminator: SafeEnum>(
+    at path: [String],
+    in decoder: any Decoder,
     as type: Discriminator.Type = Discriminator.self
   ) throws -> Discriminator {
+    let members = try _ShieldedContainer<_PayloadKey>(decoder)
     if IncompletePayload.isArriving {
       // The fallback would choose a case that another one replaces.
-      let place = try PayloadPlace(alternatives, in: self)
+      let place = try PayloadPlace([path], in: members.base)
       try IncompletePayload.requireArrival(in: place.container, of: place.key)
     }
-    return try decodeShielded(at: alternatives)
+    return try members.at(path).decode()
   }
 
   /// Decodes the discriminator of an enum without a fallback.
   ///
   /// - Parameters:
-  ///   - alternatives: The alternatives of the discriminator, each a path of keys as spelled in the payload.
+  ///   - path: The keys that lead to the discriminator, as spelled in the payload.
+  ///   - decoder: A decoder positioned at the object.
   ///   - type: The discriminator's type; inferred.
   /// - Returns: The case, exact or retyped.
   /// - Throws: What plain `Codable` throws for an unknown or missing value.
-  public func decodeDiscriminator<Discriminator: RescuableEnum>(
-    at alternatives: [[String]],
+  public static func discriminator<Discriminator: RescuableEnum>(
+    at path: [String],
+    in decoder: any Decoder,
     as type: Discriminator.Type = Discriminator.self
   ) throws -> Discriminator {
-    let place = try PayloadPlace(alternatives, in: self)
-    try place.requireObjects()
-    return try KeyedRescue.decodeOrThrow(from: place.container, forKey: place.key)
+    let property = try _ShieldedContainer<_PayloadKey>(decoder).strictly(at: path)
+    return try KeyedRescue.decodeOrThrow(from: property.container, forKey: property.key)
   }
-}
 
-extension Decoder {
-  /// Decodes the associated value of an enum's case from the object that also holds the discriminator.
+  /// Decodes the associated value of a case from the object that also holds the discriminator.
   ///
-  ///     case .image: self = .image(try decoder.decodeAssociatedValue(beside: ["type"]))
+  ///     case .image: self = .image(try _ShieldedEnum.associatedValue(beside: ["type"], in: decoder))
   ///
   /// - Parameters:
   ///   - discriminator: The path of the discriminator, which isn't an undeclared key of the value.
+  ///   - decoder: A decoder positioned at the object.
   ///   - type: The value's type; inferred.
   /// - Throws: What the value's `init(from:)` throws.
-  public func decodeAssociatedValue<Value: Decodable>(
+  public static func associatedValue<Value: Decodable>(
     beside discriminator: @autoclosure () -> [String] = [],
+    in decoder: any Decoder,
     as type: Value.Type = Value.self
   ) throws -> Value {
-    try IncompletePayload.requireArrival(of: self)
+    try IncompletePayload.requireArrival(of: decoder)
     if UndeclaredKeys.mayBeReported {
       try UndeclaredKeys.requireSupport(Value.self)
-      return try UndeclaredKeys.inheriting([discriminator()], at: self) {
-        try singleValueContainer().decode(Value.self)
+      return try UndeclaredKeys.inheriting([discriminator()], at: decoder) {
+        try decoder.singleValueContainer().decode(Value.self)
       }
     }
-    // `Value(from: self)` would bypass the decoder's special handling of types such as dictionaries.
-    return try singleValueContainer().decode(Value.self)
+    // `Value(from: decoder)` would bypass the decoder's special handling of types such as dictionaries.
+    return try decoder.singleValueContainer().decode(Value.self)
   }
-}
 
-// MARK: - Encoding
+  // MARK: Encoding
 
-// The calls that `@Shielded(discriminator:)` generates for encoding.
-extension Encoder {
-  /// Encodes the associated value of an enum's case, with the discriminator in the same object.
+  /// Encodes the associated value of a case, with the discriminator in the same object.
   ///
-  ///     case .image(let image): try encoder.encodeShielded(image, discriminator: Discriminator.image, at: ["type"])
+  ///     case .image(let image):
+  ///       try _ShieldedEnum.encode(image, discriminator: Discriminator.image, at: ["type"], to: encoder)
   ///     // {"type": "image", "url": "https://a.example"}
   ///
   /// - Parameters:
   ///   - value: The associated value, which must be encoded as an object.
   ///   - discriminator: The discriminator.
   ///   - path: The keys that lead to the discriminator.
+  ///   - encoder: The encoder.
   /// - Throws: `EncodingError.invalidValue` if the value is encoded as a list or a scalar. What the encoder throws.
-  public func encodeShielded<Value: Encodable, Discriminator: Encodable>(
+  public static func encode<Value: Encodable, Discriminator: Encodable>(
     _ value: Value,
     discriminator: Discriminator,
-    at path: [PayloadKey]
+    at path: [_PayloadKey],
+    to encoder: any Encoder
   ) throws {
     // The value first: an encoder gives the object that is open already to each further request for a keyed container.
-    try ObjectEncoder(self).encode(value)
-    try encodeShielded(discriminator: discriminator, at: path)
+    try ObjectEncoder(encoder).encode(value)
+    try encode(discriminator: discriminator, at: path, to: encoder)
   }
 
   /// Encodes a case without an associated value: its discriminator alone.
@@ -93,10 +97,15 @@ extension Encoder {
   /// - Parameters:
   ///   - discriminator: The discriminator.
   ///   - path: The keys that lead to the discriminator.
+  ///   - encoder: The encoder.
   /// - Throws: What the encoder throws.
-  public func encodeShielded<Discriminator: Encodable>(discriminator: Discriminator, at path: [PayloadKey]) throws {
-    var members = PayloadEncodingContainer(self)
-    try members.encodeShielded(discriminator, at: path)
+  public static func encode<Discriminator: Encodable>(
+    discriminator: Discriminator,
+    at path: [_PayloadKey],
+    to encoder: any Encoder
+  ) throws {
+    var members = _PayloadEncodingContainer(encoder)
+    try members.encode(discriminator, at: path)
   }
 }
 

@@ -2,7 +2,7 @@ import Foundation
 
 // The unavailable overloads make the compiler's error for a property without a default say what to write instead. A requirement
 // on `Value` would come first, with an error that names only a protocol.
-extension KeyedDecodingContainer {
+extension _ShieldedContainer.Property {
   /// Unavailable. A `Date` has no default.
   @_disfavoredOverload
   @available(
@@ -13,10 +13,9 @@ extension KeyedDecodingContainer {
       default ('= value'), or mark it @Strict.
       """
   )
-  public func decodeShielded(
-    forKey key: Key,
+  public func decode(
     as type: Date.Type = Date.self
-  ) throws -> Date { try decode(Date.self, forKey: key) }
+  ) throws -> Date { try container.decode(Date.self, forKey: key) }
 
   /// Unavailable. A `URL` has no default.
   @_disfavoredOverload
@@ -28,10 +27,9 @@ extension KeyedDecodingContainer {
       default ('= value'), or mark it @Strict.
       """
   )
-  public func decodeShielded(
-    forKey key: Key,
+  public func decode(
     as type: URL.Type = URL.self
-  ) throws -> URL { try decode(URL.self, forKey: key) }
+  ) throws -> URL { try container.decode(URL.self, forKey: key) }
 
   /// Unavailable. A `UUID` has no default.
   @_disfavoredOverload
@@ -43,10 +41,9 @@ extension KeyedDecodingContainer {
       default ('= value'), or mark it @Strict.
       """
   )
-  public func decodeShielded(
-    forKey key: Key,
+  public func decode(
     as type: UUID.Type = UUID.self
-  ) throws -> UUID { try decode(UUID.self, forKey: key) }
+  ) throws -> UUID { try container.decode(UUID.self, forKey: key) }
 
   /// Unavailable. `Data` has no default.
   @_disfavoredOverload
@@ -58,10 +55,9 @@ extension KeyedDecodingContainer {
       default ('= value'), or mark it @Strict.
       """
   )
-  public func decodeShielded(
-    forKey key: Key,
+  public func decode(
     as type: Data.Type = Data.self
-  ) throws -> Data { try decode(Data.self, forKey: key) }
+  ) throws -> Data { try container.decode(Data.self, forKey: key) }
 
   /// Unavailable. The type can be rescued, but has no default.
   @_disfavoredOverload
@@ -73,10 +69,9 @@ extension KeyedDecodingContainer {
       @Strict.
       """
   )
-  public func decodeShielded<Value: Rescuable>(
-    forKey key: Key,
+  public func decode<Value: Rescuable>(
     as type: Value.Type = Value.self
-  ) throws -> Value { try decode(Value.self, forKey: key) }
+  ) throws -> Value { try container.decode(Value.self, forKey: key) }
 
   /// Unavailable. The elements can be rescued, but have no default.
   @_disfavoredOverload
@@ -88,10 +83,9 @@ extension KeyedDecodingContainer {
       Optional, or mark the property @Strict.
       """
   )
-  public func decodeShielded<Element: Rescuable>(
-    forKey key: Key,
+  public func decode<Element: Rescuable>(
     as type: Element.Type = Element.self
-  ) throws -> [Element] { try decode([Element].self, forKey: key) }
+  ) throws -> [Element] { try container.decode([Element].self, forKey: key) }
 
   /// Unavailable. The enum has no fallback.
   @_disfavoredOverload
@@ -103,10 +97,9 @@ extension KeyedDecodingContainer {
       give it a default ('= value'), or mark it @Strict.
       """
   )
-  public func decodeShielded<Value: Decodable & RawRepresentable>(
-    forKey key: Key,
+  public func decode<Value: Decodable & RawRepresentable>(
     as type: Value.Type = Value.self
-  ) throws -> Value { try decode(Value.self, forKey: key) }
+  ) throws -> Value { try container.decode(Value.self, forKey: key) }
 
   /// Unavailable. The type has no default.
   @_disfavoredOverload
@@ -118,53 +111,19 @@ extension KeyedDecodingContainer {
       @Strict. A DTO gets a default if it is @Shielded or conforms to DefaultProvider.
       """
   )
-  public func decodeShielded<Value: Decodable>(
-    forKey key: Key,
+  public func decode<Value: Decodable>(
     as type: Value.Type = Value.self
-  ) throws -> Value { try decode(Value.self, forKey: key) }
+  ) throws -> Value { try container.decode(Value.self, forKey: key) }
 
   /// Unavailable. The type isn't `Decodable`.
   @_disfavoredOverload
   @available(*, unavailable, message: "The type isn't Decodable.")
-  public func decodeShielded<Value>(forKey key: Key, as type: Value.Type = Value.self) throws -> Value {
-    throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "\(type) isn't Decodable.")
+  public func decode<Value>(as type: Value.Type = Value.self) throws -> Value {
+    throw DecodingError.dataCorruptedError(forKey: key, in: container, debugDescription: "\(type) isn't Decodable.")
   }
 }
 
-// Which types there are doesn't depend on the keys, so these messages are more general.
-extension KeyedDecodingContainer where Key == PayloadKey {
-  /// Unavailable. The elements can be rescued, but have no default.
-  @_disfavoredOverload
-  @available(
-    *,
-    unavailable,
-    message: """
-      The elements have no default to replace invalid ones by. Mark the property @Dropping, make the elements \
-      Optional, or mark the property @Strict.
-      """
-  )
-  public func decodeShielded<Element: Rescuable>(
-    at alternatives: [[String]],
-    as type: Element.Type = Element.self
-  ) throws -> [Element] { try decodeStrict(at: alternatives) }
-
-  /// Unavailable. The type has no default.
-  @_disfavoredOverload
-  @available(
-    *,
-    unavailable,
-    message: """
-      The type has no default. Make the property Optional ('?'), give it a default ('= value'), or mark it \
-      @Strict. A DTO gets a default if it is @Shielded or conforms to DefaultProvider, and an enum if a case is @Fallback.
-      """
-  )
-  public func decodeShielded<Value: Decodable>(
-    at alternatives: [[String]],
-    as type: Value.Type = Value.self
-  ) throws -> Value { try decodeStrict(at: alternatives) }
-}
-
-extension KeyedDecodingContainer {
+extension _ShieldedContainer.Property {
   /// Unavailable. The elements can't be rescued.
   @_disfavoredOverload
   @available(
@@ -175,15 +134,13 @@ extension KeyedDecodingContainer {
       """
   )
   public func decodeDropping<Element: Decodable>(
-    forKey key: Key,
     as type: [Element].Type = [Element].self
-  ) throws -> [Element] { try decode([Element].self, forKey: key) }
+  ) throws -> [Element] { try container.decode([Element].self, forKey: key) }
 
   /// Unavailable. The property isn't a collection.
   @_disfavoredOverload
   @available(*, unavailable, message: "@Dropping applies to arrays, sets and dictionaries.")
   public func decodeDropping<Value: Decodable>(
-    forKey key: Key,
     as type: Value.Type = Value.self
-  ) throws -> Value { try decode(Value.self, forKey: key) }
+  ) throws -> Value { try container.decode(Value.self, forKey: key) }
 }
