@@ -223,7 +223,8 @@ extension Package {
         ],
         // The seed corpora and the dictionaries, and with them the list of all fuzz targets.
         "SeedCorpus": [
-          "FuzzProperties", "ShieldedDecoding", "ShieldedReporting", "Payloads", "DecodingTestSupport", "DecoderAgreement",
+          "FuzzProperties", "ShieldedDecoding", "ShieldedReporting", "Payloads", "DecodingTestSupport",
+          "DecoderAgreement",
         ],
         "FuzzMutator": ["SeedCorpus", "Payloads", "DecodingTestSupport", "DecoderAgreement"],
         // Generated declarations, compiled.

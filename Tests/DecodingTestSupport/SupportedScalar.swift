@@ -19,9 +19,11 @@ package struct SupportedScalar: Sendable, CustomStringConvertible {
   package var typeWithDefault: (any (SafeValue & Equatable).Type)? { type as? any (SafeValue & Equatable).Type }
 
   /// An Optional of the type.
-  package var optional: any SafeValue.Type { Self.optional(of: type) }
-
-  private static func optional<Value: Rescuable>(of type: Value.Type) -> any SafeValue.Type { Value?.self }
+  package var optional: any SafeValue.Type {
+    func optional<Value: Rescuable>(of type: Value.Type) -> any SafeValue.Type { Value?.self }
+    let rescuable: any Rescuable.Type = type
+    return optional(of: rescuable)
+  }
 
   package static let all = [
     SupportedScalar(Int.self, "1"), SupportedScalar(Int8.self, "1"), SupportedScalar(Int16.self, "1"),
