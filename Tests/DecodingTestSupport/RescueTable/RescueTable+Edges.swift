@@ -15,9 +15,13 @@ extension RescueTable {
   ].map { .defaulted(Int.self, $0, .outOfRange) }
 
   private static let exactIntegers: [RescueTableExample] = [Int.min, .max, 9_007_199_254_740_993].flatMap { value in
-    [
+    let fraction = RescueTableExample.box(Int.self, "\(value).0", gives: value)
+    // JSONDecoder reads the greatest integers only without a fraction.
+    let isGreatest = value == .min || value == .max
+    let greatest = RescueTableExample.box(Int.self, "\(value).0", gives: value, .retyped).overShielded(gives: value)
+    return [
       .box(Int.self, "\(value)", gives: value), .box(Int.self, "\"\(value)\"", gives: value, .retyped),
-      .box(Int.self, "\(value).0", gives: value), .box(Int.self, "\"\(value).0\"", gives: value, .retyped),
+      isGreatest ? greatest : fraction, .box(Int.self, "\"\(value).0\"", gives: value, .retyped),
     ] as [RescueTableExample]
   }
 
