@@ -4,7 +4,7 @@ import ShieldedDecoding
 // by the rules in the core's `PayloadPlace`. Generated code moves the reader to the value, reads it like that of any other property,
 // and moves the reader back:
 //
-//     if let visit = try reader.visit(isActive, at: _JSONReader.Candidate(place, "is_active")) {
+//     if let visit = try reader.visit(&isActive, at: _JSONReader.Candidate(place, "is_active")) {
 //       try reader.read(&isActive, forKey: visit.key)
 //       reader.end(visit)
 //     }
@@ -22,13 +22,13 @@ extension _JSONReader {
   /// Moves to the value of a property, or records that there is none.
   ///
   /// - Parameters:
-  ///   - value: The property.
+  ///   - value: The property, which isn't changed. It is passed as `inout` so that one that isn't Optional isn't taken for an Optional.
   ///   - candidates: The property's alternatives, in declared order.
   /// - Returns: The visit, after which ``end(_:)`` is called; `nil` if there is no value.
   /// - Throws: An interruption, after which the payload is decoded by `Codable`.
   @_disfavoredOverload
   public mutating func visit<Value>(
-    _ value: borrowing Value,
+    _ value: inout Value,
     at candidates: Candidate...
   ) throws(Interruption) -> Visit? {
     try visit(candidates, as: Value.self, hasDefault: false)
@@ -36,10 +36,10 @@ extension _JSONReader {
 
   /// Moves to the value of an Optional property, or records that there is none.
   public mutating func visit<Wrapped>(
-    _ value: borrowing Wrapped?,
+    _ value: inout Wrapped?,
     at candidates: Candidate...
   ) throws(Interruption) -> Visit? {
-    try visit(candidates, as: Wrapped?.self, hasDefault: (copy value) != nil)
+    try visit(candidates, as: Wrapped?.self, hasDefault: value != nil)
   }
 
   /// Moves to the value of a property that is read into a variable, or records that there is none.

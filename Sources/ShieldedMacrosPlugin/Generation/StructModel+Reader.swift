@@ -118,7 +118,7 @@
     /// The lines that read the value over a variable that holds the default, from the places of members.
     func readingInPlace(_ variable: String, from members: [ReaderMember]) -> String {
       visiting(
-        treatment == .strict ? ["strictly: &\(variable),", "at: "] : ["\(variable),", "at: "],
+        [(treatment == .strict ? "strictly: " : "") + "&\(variable),", "at: "],
         members,
         "try reader.\(method)(&\(variable), \(visitArguments))"
       )

@@ -230,19 +230,19 @@ extension Gadget: TabulatedMembers {
     let places = places.suffix(5)
     func place(_ offset: Int) -> _JSONReader.Place? { places[places.startIndex + offset] }
     if let visit = try reader.visit(
-      isActive,
+      &isActive,
       at: _JSONReader.Candidate(place(0), "is_active"),
       _JSONReader.Candidate(place(1), "active")
     ) {
       try reader.read(&isActive, forKey: visit.key)
       reader.end(visit)
     }
-    if let visit = try reader.visit(count, at: _JSONReader.Candidate(place(2), "stock_info", "ware_house", "count")) {
+    if let visit = try reader.visit(&count, at: _JSONReader.Candidate(place(2), "stock_info", "ware_house", "count")) {
       try reader.read(&count, forKey: visit.key)
       reader.end(visit)
     }
     if let visit = try reader.visit(
-      rank,
+      &rank,
       at: _JSONReader.Candidate(place(3), "rank", "value"),
       _JSONReader.Candidate(place(4), "position")
     ) {

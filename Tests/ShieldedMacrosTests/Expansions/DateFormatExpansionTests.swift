@@ -103,7 +103,7 @@
               }
               // Of a property's alternatives, the first declared one with a value counts, wherever it was in the payload.
               if let visit = try reader.visit(
-                self.end,
+                &self.end,
                 at: _JSONReader.Candidate(endPlace, "end"),
                 _JSONReader.Candidate(untilPlace, "until")
               ) {

@@ -104,7 +104,7 @@
               }
               // Of a property's alternatives, the first declared one with a value counts, wherever it was in the payload.
               if let visit = try reader.visit(
-                self.isActive,
+                &self.isActive,
                 at: _JSONReader.Candidate(is_activePlace, "is_active"),
                 _JSONReader.Candidate(activePlace, "active")
               ) {
@@ -112,7 +112,7 @@
                 reader.end(visit)
               }
               if let visit = try reader.visit(
-                self.stock,
+                &self.stock,
                 at: _JSONReader.Candidate(stockPlace, "stock", "count")
               ) {
                 try reader.read(&self.stock, forKey: visit.key)
