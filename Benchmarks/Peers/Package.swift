@@ -47,10 +47,15 @@ let package = Package(
     .target(name: "BenchmarkStatistics", dependencies: ["Payloads"]),
     .target(name: "BenchmarkReports", dependencies: ["BenchmarkStatistics", "Payloads"]),
     .target(name: "CProcessorAffinity"),
+    .target(name: "Clocks"),
+    .target(
+      name: "PairedMeasurement",
+      dependencies: ["BenchmarkReports", "BenchmarkStatistics", "CProcessorAffinity", "Clocks", "Payloads"]
+    ),
     // The part of a library's program that is the same for all: decoding in a process of its own.
     .target(
       name: "PeerWorker",
-      dependencies: ["BenchmarkReports", "BenchmarkStatistics", "CProcessorAffinity", "Payloads"]
+      dependencies: ["BenchmarkReports", "BenchmarkStatistics", "PairedMeasurement", "Payloads"]
     ),
   ]
     + selected.map { library in

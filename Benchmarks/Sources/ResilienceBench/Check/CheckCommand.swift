@@ -1,8 +1,10 @@
 import ArgumentParser
+import BenchmarkTools
 import BenchmarkReports
 import BenchmarkStatistics
 import Contenders
 import Foundation
+import PairedMeasurement
 import Payloads
 
 /// `resilience-bench check`: the gate.
@@ -231,6 +233,7 @@ struct CheckCommand: ParsableCommand {
       seed: seed,
       shapes: shapes,
       sizes: [Self.size],
+      layouts: [PayloadKey.defaultLayout],
       rates: rates,
       density: PayloadSpecification.defaultDirtDensity,
       mix: mix,

@@ -4,6 +4,7 @@ import ChildProcesses
 import Contenders
 import Foundation
 import Measures
+import PairedMeasurement
 import Payloads
 
 /// `resilience-bench rulers`: a contender against programs in other languages. `Benchmarks/Rulers/run` builds those and starts

@@ -1,6 +1,7 @@
 import BenchmarkReports
 import BenchmarkStatistics
 import Foundation
+import PairedMeasurement
 import Payloads
 
 /// Carries out a plan.
