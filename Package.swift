@@ -289,8 +289,7 @@ extension Package {
       [
         "ResilienceBench": [
           "BenchmarkReports", "BenchmarkStatistics", "BenchmarkTools", "ChildProcesses", "CJemalloc", "Census",
-          "Clocks",
-          "Contenders", "Measures", "PairedMeasurement", "Payloads", arguments,
+          "Clocks", "Contenders", "Measures", "PairedMeasurement", "Payloads", arguments,
         ]
       ]
     )
@@ -305,8 +304,7 @@ extension Package {
         "BenchmarkReportsTests": ["BenchmarkReports", "BenchmarkStatistics", "Payloads", "ResilienceBench"],
         "ResilienceBenchTests": [
           "ResilienceBench", "BenchmarkReports", "BenchmarkStatistics", "BenchmarkTools", "ChildProcesses",
-          "Contenders",
-          "Measures", "PairedMeasurement", "Payloads", arguments,
+          "Contenders", "Measures", "PairedMeasurement", "Payloads", arguments,
         ],
       ]
     )
@@ -396,8 +394,7 @@ extension Package {
         "ModelRewritingTests": ["ModelRewriting"],
         "OwnBenchTests": [
           "BenchmarkStatistics", "BenchmarkTools", "ChildProcesses", "ModelProbe", "ModelRewriting", "OwnBench",
-          "Payloads",
-          "ProbeExchange", "ShieldedDecoding", arguments,
+          "Payloads", "ProbeExchange", "ShieldedDecoding", arguments,
         ],
       ]
     )
@@ -447,8 +444,7 @@ extension Package {
       [
         "PeerBench": [
           "BenchmarkReports", "BenchmarkStatistics", "BenchmarkTools", "ChildProcesses", "PairedMeasurement",
-          "Payloads",
-          "PeerWorker", arguments,
+          "Payloads", "PeerWorker", arguments,
         ]
       ]
     )
