@@ -272,9 +272,10 @@ extension Package {
           "ShieldedDecoding",
         ],
         "CProcessorAffinity": [],
-        "Clocks": [],
+        // What programs read the time with, and the core that they run on. It depends on nothing, since it is part of what is measured.
+        "Clocks": ["CProcessorAffinity"],
         // Pairs of times, for programs of a dependency graph of their own too.
-        "PairedMeasurement": ["BenchmarkReports", "BenchmarkStatistics", "CProcessorAffinity", "Clocks", "Payloads"],
+        "PairedMeasurement": ["BenchmarkReports", "BenchmarkStatistics", "Clocks", "Payloads"],
         // What all programs write: files of results, the machine, the sizes of object files.
         "BenchmarkTools": ["BenchmarkReports", "ChildProcesses"],
         // Pure functions from samples to intervals and verdicts.
@@ -372,8 +373,7 @@ extension Package {
         "ProbeExchange": [],
         // The generated program, except the model.
         "ModelProbe": [
-          "BenchmarkStatistics", "Clocks", "PairedMeasurement", "Payloads", "ProbeExchange", "ShieldedDecoding",
-          "ShieldedJSON",
+          "BenchmarkStatistics", "Clocks", "Payloads", "ProbeExchange", "ShieldedDecoding", "ShieldedJSON",
         ],
       ]
     )
@@ -383,7 +383,7 @@ extension Package {
       [
         "OwnBench": [
           "BenchmarkReports", "BenchmarkStatistics", "BenchmarkTools", "ChildProcesses", "ModelRewriting",
-          "PairedMeasurement", "Payloads", "ProbeExchange", arguments,
+          "Clocks", "Payloads", "ProbeExchange", arguments,
         ]
       ]
     )
@@ -436,15 +436,15 @@ extension Package {
   func addPeerDriver() {
     add(
       in: "Benchmarks/Peers/Sources",
-      ["PeerWorker": ["BenchmarkReports", "BenchmarkStatistics", "PairedMeasurement", "Payloads"]]
+      ["PeerWorker": ["BenchmarkReports", "BenchmarkStatistics", "Clocks", "PairedMeasurement", "Payloads"]]
     )
     add(
       .executable,
       in: "Benchmarks/Peers/Sources",
       [
         "PeerBench": [
-          "BenchmarkReports", "BenchmarkStatistics", "BenchmarkTools", "ChildProcesses", "PairedMeasurement",
-          "Payloads", "PeerWorker", arguments,
+          "BenchmarkReports", "BenchmarkStatistics", "BenchmarkTools", "ChildProcesses", "Clocks", "Payloads",
+          "PeerWorker", arguments,
         ]
       ]
     )

@@ -1,7 +1,6 @@
 import BenchmarkStatistics
 import Clocks
 import Foundation
-import PairedMeasurement
 import Payloads
 import ProbeExchange
 import ShieldedDecoding

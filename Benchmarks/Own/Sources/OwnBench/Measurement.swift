@@ -1,6 +1,6 @@
 import BenchmarkStatistics
 import ChildProcesses
-import PairedMeasurement
+import Clocks
 import Payloads
 import ProbeExchange
 

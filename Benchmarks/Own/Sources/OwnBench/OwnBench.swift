@@ -1,9 +1,9 @@
 import ArgumentParser
 import BenchmarkTools
 import ChildProcesses
+import Clocks
 import Foundation
 import ModelRewriting
-import PairedMeasurement
 import ProbeExchange
 
 /// The command line: what tolerance costs for the user's own model.

@@ -2,8 +2,8 @@ import ArgumentParser
 import BenchmarkReports
 import BenchmarkTools
 import ChildProcesses
+import Clocks
 import Foundation
-import PairedMeasurement
 
 /// The command line, which compares published libraries.
 @main

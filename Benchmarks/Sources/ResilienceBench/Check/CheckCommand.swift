@@ -1,10 +1,10 @@
 import ArgumentParser
-import BenchmarkTools
 import BenchmarkReports
 import BenchmarkStatistics
+import BenchmarkTools
+import Clocks
 import Contenders
 import Foundation
-import PairedMeasurement
 import Payloads
 
 /// `resilience-bench check`: the gate.

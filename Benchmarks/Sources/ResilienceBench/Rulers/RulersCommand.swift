@@ -1,10 +1,10 @@
 import ArgumentParser
 import BenchmarkReports
 import ChildProcesses
+import Clocks
 import Contenders
 import Foundation
 import Measures
-import PairedMeasurement
 import Payloads
 
 /// `resilience-bench rulers`: a contender against programs in other languages. `Benchmarks/Rulers/run` builds those and starts

@@ -1,7 +1,7 @@
 import BenchmarkReports
 import BenchmarkStatistics
+import Clocks
 import Foundation
-import PairedMeasurement
 import Payloads
 
 /// Carries out a plan.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BenchmarkReports
+import Clocks
 import Contenders
 import Foundation
 import Measures

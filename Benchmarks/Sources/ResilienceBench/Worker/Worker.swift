@@ -1,6 +1,7 @@
 import ArgumentParser
-import BenchmarkTools
 import BenchmarkReports
+import BenchmarkTools
+import Clocks
 import Foundation
 import Measures
 import PairedMeasurement
