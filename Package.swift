@@ -283,10 +283,16 @@ extension Package {
         "Contenders": ["Payloads", "ShieldedDecoding", "ShieldedReporting", "ShieldedJSON", "ShieldedMacros"],
         // All measures except time: heap use, instructions, and the benefit of tolerance.
         "Measures": [
-          "BenchmarkStatistics", "ChildProcesses", "CJemalloc", "Contenders", "Payloads", "ShieldedDecoding",
+          "BenchmarkStatistics", "BenchmarkTools", "ChildProcesses", "CJemalloc", "Contenders", "Payloads",
+          "ShieldedDecoding",
         ],
         "CProcessorAffinity": [],
-        "Clocks": [],
+        // What programs read the time with, and the core that they run on. It depends on nothing, since it is part of what is measured.
+        "Clocks": ["CProcessorAffinity"],
+        // Pairs of times, for programs of a dependency graph of their own too.
+        "PairedMeasurement": ["BenchmarkReports", "BenchmarkStatistics", "Clocks", "Payloads"],
+        // What all programs write: files of results, the machine, the sizes of object files.
+        "BenchmarkTools": ["BenchmarkReports", "ChildProcesses"],
         // Pure functions from samples to intervals and verdicts.
         "BenchmarkStatistics": ["Payloads"],
         // The results file and every report made from it. Independent of the contenders, so that old results stay readable.
@@ -298,8 +304,8 @@ extension Package {
       in: "Benchmarks/Sources",
       [
         "ResilienceBench": [
-          "BenchmarkReports", "BenchmarkStatistics", "ChildProcesses", "CJemalloc", "CProcessorAffinity", "Census",
-          "Contenders", "Measures", "Payloads", arguments,
+          "BenchmarkReports", "BenchmarkStatistics", "BenchmarkTools", "ChildProcesses", "CJemalloc", "Census",
+          "Clocks", "Contenders", "Measures", "PairedMeasurement", "Payloads", arguments,
         ]
       ]
     )
@@ -309,12 +315,12 @@ extension Package {
       [
         "PayloadsTests": ["Contenders", "Payloads"],
         "ContendersTests": ["Contenders", "Payloads", "ShieldedDecoding", "ShieldedMacros"],
-        "MeasuresTests": ["Contenders", "Measures", "Payloads"],
+        "MeasuresTests": ["BenchmarkTools", "Contenders", "Measures", "Payloads"],
         "BenchmarkStatisticsTests": ["BenchmarkStatistics", "Payloads"],
         "BenchmarkReportsTests": ["BenchmarkReports", "BenchmarkStatistics", "Payloads", "ResilienceBench"],
         "ResilienceBenchTests": [
-          "ResilienceBench", "BenchmarkReports", "BenchmarkStatistics", "ChildProcesses", "Contenders", "Measures",
-          "Payloads", arguments,
+          "ResilienceBench", "BenchmarkReports", "BenchmarkStatistics", "BenchmarkTools", "ChildProcesses",
+          "Contenders", "Measures", "PairedMeasurement", "Payloads", arguments,
         ],
       ]
     )
@@ -335,14 +341,19 @@ extension Package {
       .executable,
       in: "Benchmarks/ColdStart/Sources",
       [
-        "ResilienceBenchCold": ["BenchmarkStatistics", "ChildProcesses", "ColdCases", "Payloads", arguments]
+        "ResilienceBenchCold": [
+          "BenchmarkReports", "BenchmarkStatistics", "BenchmarkTools", "ChildProcesses", "ColdCases", "Payloads",
+          arguments,
+        ]
       ]
     )
     add(
       .test,
       in: "Benchmarks/ColdStart/Tests",
       [
-        "ResilienceBenchColdTests": ["BenchmarkStatistics", "ColdCases", "ColdModels", "ResilienceBenchCold"]
+        "ResilienceBenchColdTests": [
+          "BenchmarkStatistics", "BenchmarkTools", "ColdCases", "ColdModels", "ResilienceBenchCold",
+        ]
       ]
     )
     // The sizes of the generated modules, such as "1000,20000". Without the variable there are none, as in the tests.
@@ -377,8 +388,7 @@ extension Package {
         "ProbeExchange": [],
         // The generated program, except the model.
         "ModelProbe": [
-          "BenchmarkStatistics", "Clocks", "CProcessorAffinity", "Payloads", "ProbeExchange", "ShieldedDecoding",
-          "ShieldedJSON",
+          "BenchmarkStatistics", "Clocks", "Payloads", "ProbeExchange", "ShieldedDecoding", "ShieldedJSON",
         ],
       ]
     )
@@ -387,8 +397,8 @@ extension Package {
       in: "Benchmarks/Own/Sources",
       [
         "OwnBench": [
-          "BenchmarkStatistics", "ChildProcesses", "CProcessorAffinity", "ModelRewriting", "Payloads", "ProbeExchange",
-          arguments,
+          "BenchmarkReports", "BenchmarkStatistics", "BenchmarkTools", "ChildProcesses", "ModelRewriting",
+          "Clocks", "Payloads", "ProbeExchange", arguments,
         ]
       ]
     )
@@ -398,8 +408,8 @@ extension Package {
       [
         "ModelRewritingTests": ["ModelRewriting"],
         "OwnBenchTests": [
-          "BenchmarkStatistics", "ChildProcesses", "ModelProbe", "ModelRewriting", "OwnBench", "Payloads",
-          "ProbeExchange", "ShieldedDecoding", arguments,
+          "BenchmarkStatistics", "BenchmarkTools", "ChildProcesses", "ModelProbe", "ModelRewriting", "OwnBench",
+          "Payloads", "ProbeExchange", "ShieldedDecoding", arguments,
         ],
       ]
     )
@@ -441,15 +451,15 @@ extension Package {
   func addPeerDriver() {
     add(
       in: "Benchmarks/Peers/Sources",
-      ["PeerWorker": ["BenchmarkReports", "BenchmarkStatistics", "CProcessorAffinity", "Payloads"]]
+      ["PeerWorker": ["BenchmarkReports", "BenchmarkStatistics", "Clocks", "PairedMeasurement", "Payloads"]]
     )
     add(
       .executable,
       in: "Benchmarks/Peers/Sources",
       [
         "PeerBench": [
-          "BenchmarkReports", "BenchmarkStatistics", "ChildProcesses", "CProcessorAffinity", "Payloads", "PeerWorker",
-          arguments,
+          "BenchmarkReports", "BenchmarkStatistics", "BenchmarkTools", "ChildProcesses", "Clocks", "Payloads",
+          "PeerWorker", arguments,
         ]
       ]
     )
@@ -458,7 +468,8 @@ extension Package {
       in: "Benchmarks/Peers/Tests",
       [
         "PeerBenchTests": [
-          "BenchmarkReports", "BenchmarkStatistics", "ChildProcesses", "Payloads", "PeerBench", "PeerWorker", arguments,
+          "BenchmarkReports", "BenchmarkStatistics", "BenchmarkTools", "ChildProcesses", "Payloads", "PeerBench",
+          "PeerWorker", arguments,
         ]
       ]
     )
@@ -471,9 +482,8 @@ extension Package {
       in: "Benchmarks/Loopback/Sources",
       [
         "ResilienceBenchLoopback": [
-          "BenchmarkStatistics", "ChildProcesses", "Clocks", "Contenders", "Payloads", "ShieldedDecoding",
-          "ShieldedJSON",
-          "ShieldedNetworking", arguments,
+          "BenchmarkReports", "BenchmarkStatistics", "BenchmarkTools", "ChildProcesses", "Clocks", "Contenders",
+          "Payloads", "ShieldedDecoding", "ShieldedJSON", "ShieldedNetworking", arguments,
           .product(name: "FlyingFox", package: "FlyingFox"),
           .product(name: "FlyingSocks", package: "FlyingFox"),
           .product(name: "MetricsTestKit", package: "swift-metrics"),

@@ -47,10 +47,15 @@ let package = Package(
     .target(name: "BenchmarkStatistics", dependencies: ["Payloads"]),
     .target(name: "BenchmarkReports", dependencies: ["BenchmarkStatistics", "Payloads"]),
     .target(name: "CProcessorAffinity"),
+    .target(name: "Clocks", dependencies: ["CProcessorAffinity"]),
+    .target(
+      name: "PairedMeasurement",
+      dependencies: ["BenchmarkReports", "BenchmarkStatistics", "Clocks", "Payloads"]
+    ),
     // The part of a library's program that is the same for all: decoding in a process of its own.
     .target(
       name: "PeerWorker",
-      dependencies: ["BenchmarkReports", "BenchmarkStatistics", "CProcessorAffinity", "Payloads"]
+      dependencies: ["BenchmarkReports", "BenchmarkStatistics", "Clocks", "PairedMeasurement", "Payloads"]
     ),
   ]
     + selected.map { library in

@@ -124,7 +124,7 @@ extension ReportTables {
   var wrapperCost: ReportTable {
     let styles = results.wrapperCost.map { [("plain", $0.plain), ("@SafeBox", $0.shielded), ("@Shielded", $0.macro)] }
     let start = results.wrapperCost?.pluginStartSeconds
-    let rows = (styles ?? []).compactMap { name, figures in figures.map { (name, $0) } }
+    let rows = styles ?? []
     let hasTimes = rows.contains { $0.1.compileSeconds != nil }
     return ReportTable(
       title: hasTimes ? "Binary size and compile time of a DTO" : "Binary size of a DTO",
@@ -136,8 +136,7 @@ extension ReportTables {
       header: ["DTO", "bytes", "of code"] + (hasTimes ? ["ms to compile", "times plain"] : []),
       rows: rows.map { name, figures in
         let sizes = [
-          name, NumberText.decimal(figures.binaryBytes, 0),
-          figures.codeBytes.map { NumberText.decimal($0, 0) } ?? Self.none,
+          name, NumberText.decimal(figures.binaryBytes, 0), NumberText.decimal(figures.codeBytes, 0),
         ]
         guard hasTimes else { return sizes }
         return sizes + [

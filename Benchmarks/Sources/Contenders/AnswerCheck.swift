@@ -93,7 +93,7 @@ private struct Answer {
 }
 
 /// The verdict on a contender's answer.
-public enum AnswerVerdict: Equatable, Sendable {
+package enum AnswerVerdict: Equatable, Sendable {
   /// The answer is right. The number of rescues is `nil` for a contender without a report.
   case right(delivered: Int, rescued: Int?)
   /// The contender threw on a dirty payload, as expected.

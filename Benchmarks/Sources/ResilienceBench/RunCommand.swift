@@ -1,4 +1,5 @@
 import ArgumentParser
+import BenchmarkTools
 import BenchmarkReports
 import BenchmarkStatistics
 import Contenders

@@ -111,7 +111,7 @@ struct ContenderTests {
   ]
 
   @Test("Every contender decodes the fields that have one value in generated payloads", arguments: constants)
-  func constants(shape: String, replacements: [(String, String)]) throws {
+  func constantFields(shape: String, replacements: [(String, String)]) throws {
     let suite = try #require(ContenderRegistry.suite(named: shape))
     let clean = suite.payload(PayloadSpecification(size: .records(8), seed: 3)).data
     for (old, new) in replacements {

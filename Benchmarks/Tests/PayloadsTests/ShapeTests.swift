@@ -115,7 +115,7 @@ struct ShapeTests {
   }
 
   /// The fields that have one value in all records, as in the files that a shape imitates. Comparing records doesn't show whether
-  /// a contender decodes them, which `ContenderTests.constants` does.
+  /// a contender decodes them, which `ContenderTests.constantFields` does.
   static let constants = [
     "twitter": [
       "favorited", "retweetedStatus.user.protected", "source", "truncated", "user.protected",

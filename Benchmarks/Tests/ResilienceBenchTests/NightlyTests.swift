@@ -11,7 +11,6 @@ struct NightlyTests {
   private struct Job {
     /// The folder of the copy.
     let benchmarks: URL
-    /// The records.
     let records: URL
 
     /// Runs the job.

@@ -2,7 +2,6 @@ import Foundation
 
 /// A value as text that is the same for a property with the library's wrapper and without.
 package enum ValueText {
-  /// The text of a value.
   package static func of(_ value: Any) -> String {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {

@@ -9,7 +9,6 @@ package enum ModelVersion: String, CaseIterable, Codable, Sendable {
   /// With `@Shielded` on the types.
   case shielded
 
-  /// The module's name.
   package var moduleName: String {
     switch self {
     case .plain: "PlainModel"
@@ -20,7 +19,6 @@ package enum ModelVersion: String, CaseIterable, Codable, Sendable {
 }
 
 extension Tolerance {
-  /// The files of a version.
   package func files(of version: ModelVersion) -> [ModelSources.File] {
     guard version != .plain else { return sources.files }
     let module = version == .safebox ? "ShieldedDecoding" : "ShieldedMacros"

@@ -33,7 +33,8 @@ struct ValueTextTests {
     let right = text { _ in }
     #expect(ValueText.of(Wrapped()) == right)
     #expect(
-      right == #"(id: 7, name: "A", tags: ["x", "y"], price: 0.0, rates: {"a": 1, "b": 2}, seen: 1.25, data: AQI=, other: 8)"#
+      right == #"(id: 7, name: "A", tags: ["x", "y"], price: 0.0, rates: {"a": 1, "b": 2}, seen: 1.25, "#
+        + "data: AQI=, other: 8)"
     )
     let wrong = [
       ValueText.of(Short()), text { $0.id = 0 }, text { $0.name = nil }, text { $0.name = "" }, text { $0.tags = [] },

@@ -4,17 +4,19 @@ import Foundation
 ///
 /// The path is tested before anything is measured, so that a mistyped path doesn't cost a run. An existing file stays until the
 /// new results are complete.
-struct ResultsDestination: Sendable {
+package struct ResultsDestination: Sendable {
   /// The reason why results can't be written.
-  struct Unwritable: Error, CustomStringConvertible {
-    let description: String
+  package struct Unwritable: Error, CustomStringConvertible {
+    package let description: String
   }
 
   let path: String
 
+  package init(path: String) { self.path = path }
+
   /// Tests whether the file can be written, without leaving a trace.
   /// - Throws: `Unwritable`, which names the path and the reason.
-  func check() throws {
+  package func check() throws {
     guard !path.isEmpty else { throw Unwritable(description: "the path of the results file is empty") }
     let type = fileType
     if type == .typeDirectory { throw Unwritable(description: "can't write \(path): it is a directory") }
@@ -30,7 +32,7 @@ struct ResultsDestination: Sendable {
 
   /// Writes the file.
   /// - Throws: `Unwritable` if the file can't be written. The error names the file that holds the results instead.
-  func write(_ data: Data) throws {
+  package func write(_ data: Data) throws {
     do {
       // An atomic write replaces the existing file, which must not happen to a device or a pipe.
       let isReplaceable = fileType == nil || fileType == .typeRegular
