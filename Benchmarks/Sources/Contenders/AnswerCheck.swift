@@ -123,7 +123,6 @@ extension ExpectedRescue.Outcome {
     case .lossy: self = .lossy
     case .defaulted: self = .defaulted
     case .dropped: self = .dropped
-    case .undeclared: preconditionFailure("no log here reports undeclared keys")
     @unknown default: preconditionFailure("the generator doesn't know the outcome \(outcome)")
     }
   }

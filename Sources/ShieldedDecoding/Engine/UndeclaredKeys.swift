@@ -69,7 +69,7 @@ public enum UndeclaredKeys {
   ///   - token: The key's value.
   ///   - path: The path of the value.
   package static func record(_ token: JSONToken, at path: RescuePathSource) {
-    RescueSettings.current.log?.record(.undeclaredKey(of: token), token: token, at: path)
+    RescueSettings.current.log?.recordUndeclaredKey(token, at: path)
   }
 }
 

@@ -113,19 +113,6 @@ extension RescueKind where Expected == ExpectedType {
     )
   }
 
-  /// Describes a key that no property asked for. No type is expected there, which is reported as `Never`.
-  ///
-  /// - Parameter token: The value of the key.
-  static func undeclaredKey(of token: JSONToken) -> RescueKind {
-    RescueKind(
-      expected: ExpectedType(Never.self),
-      found: token.source,
-      rule: .undeclaredKey,
-      outcome: .undeclared,
-      reason: nil
-    )
-  }
-
   /// Describes a DTO that lacks data which its domain model requires.
   ///
   /// - Parameters:

@@ -60,7 +60,6 @@ extension ExpectedRescue {
       case .lossy: .lossy
       case .defaulted: .defaulted
       case .dropped: .dropped
-      case .undeclared: preconditionFailure("no log here reports undeclared keys")
       @unknown default: preconditionFailure("the generator has no outcome \(record.outcome)")
       }
     let path: [PathComponent] = record.path.components.map { component in
