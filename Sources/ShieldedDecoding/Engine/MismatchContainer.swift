@@ -10,10 +10,10 @@ struct NodeMismatch: Error {
 struct MismatchContainer: KeyedDecodingContainerProtocol {
   /// The node, which a rescue asks for.
   struct Node: Decodable {
-    let container: KeyedDecodingContainer<PayloadKey>
-    let key: PayloadKey
+    let container: KeyedDecodingContainer<_PayloadKey>
+    let key: _PayloadKey
 
-    fileprivate init(_ container: KeyedDecodingContainer<PayloadKey>, _ key: PayloadKey) {
+    fileprivate init(_ container: KeyedDecodingContainer<_PayloadKey>, _ key: _PayloadKey) {
       self.container = container
       self.key = key
     }
@@ -33,32 +33,32 @@ struct MismatchContainer: KeyedDecodingContainerProtocol {
   ///   - container: The container of the node.
   ///   - key: The node's key.
   ///   - error: The decoder's error for the node.
-  init(_ container: KeyedDecodingContainer<PayloadKey>, _ key: PayloadKey, _ error: any Error) {
+  init(_ container: KeyedDecodingContainer<_PayloadKey>, _ key: _PayloadKey, _ error: any Error) {
     node = Node(container, key)
     mismatch = NodeMismatch(error: error)
   }
 
   var codingPath: [any CodingKey] { node.container.codingPath }
-  var allKeys: [PayloadKey] { [node.key] }
+  var allKeys: [_PayloadKey] { [node.key] }
 
   // The node is there, and isn't `null`, so its value is decoded next.
-  func contains(_ key: PayloadKey) -> Bool { true }
-  func decodeNil(forKey key: PayloadKey) throws -> Bool { false }
+  func contains(_ key: _PayloadKey) -> Bool { true }
+  func decodeNil(forKey key: _PayloadKey) throws -> Bool { false }
 
   // Also the witness for each scalar type.
-  func decode<Value: Decodable>(_ type: Value.Type, forKey key: PayloadKey) throws -> Value {
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: _PayloadKey) throws -> Value {
     if let node = node as? Value { return node }
     throw mismatch
   }
 
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type,
-    forKey key: PayloadKey
+    forKey key: _PayloadKey
   ) throws -> KeyedDecodingContainer<Nested> { throw mismatch }
 
-  func nestedUnkeyedContainer(forKey key: PayloadKey) throws -> any UnkeyedDecodingContainer { throw mismatch }
+  func nestedUnkeyedContainer(forKey key: _PayloadKey) throws -> any UnkeyedDecodingContainer { throw mismatch }
 
   func superDecoder() throws -> any Decoder { throw mismatch }
 
-  func superDecoder(forKey key: PayloadKey) throws -> any Decoder { throw mismatch }
+  func superDecoder(forKey key: _PayloadKey) throws -> any Decoder { throw mismatch }
 }

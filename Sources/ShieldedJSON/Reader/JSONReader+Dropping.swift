@@ -30,7 +30,7 @@ extension _JSONReader {
   }
 
   /// Reads a set or a dictionary, whose invalid elements are always dropped, over its default.
-  public mutating func readDropping<Value: _OnePassValue & DroppingCollection>(
+  public mutating func readDropping<Value: _OnePassValue & _DroppingCollection>(
     _ value: inout Value,
     forKey key: StaticString
   ) throws(Interruption) {
@@ -59,7 +59,7 @@ extension _JSONReader {
 
   /// Reads a set or a dictionary over its default. The elements' type doesn't know the reader.
   @_disfavoredOverload
-  public mutating func readDropping<Value: DroppingCollection>(
+  public mutating func readDropping<Value: _DroppingCollection>(
     _ value: inout Value,
     forKey key: StaticString
   ) throws(Interruption) {
@@ -69,7 +69,7 @@ extension _JSONReader {
 
   /// Reads an Optional set or dictionary over its default. The elements' type doesn't know the reader.
   @_disfavoredOverload
-  public mutating func readDropping<Wrapped: DroppingCollection>(
+  public mutating func readDropping<Wrapped: _DroppingCollection>(
     _ value: inout Wrapped?,
     forKey key: StaticString
   ) throws(Interruption) {

@@ -2,7 +2,7 @@ import Foundation
 import ShieldedDecoding
 
 /// What `@Shielded` generates for a model with nested models, an alternative key and a path.
-struct Shop: Decodable, UndeclaredKeysReporting, Rescuable, SafeValue {
+struct Shop: Decodable, UndeclaredKeysReporting, DefaultProvider {
   enum CodingKeys: String, CodingKey {
     case name
     case isOpen = "is_open"
@@ -18,7 +18,7 @@ struct Shop: Decodable, UndeclaredKeysReporting, Rescuable, SafeValue {
   var byName: [String: ShopSize] = [:]
   var media: [ShopMedia] = []
 
-  static var _defaultValue: Shop { Shop() }
+  static func defaultInstance() -> Shop { Shop() }
 
   init() {}
 
@@ -36,14 +36,14 @@ struct Shop: Decodable, UndeclaredKeysReporting, Rescuable, SafeValue {
   }
 }
 
-struct ShopSize: Decodable, UndeclaredKeysReporting, Rescuable, SafeValue, Equatable {
+struct ShopSize: Decodable, UndeclaredKeysReporting, DefaultProvider, Equatable {
   enum CodingKeys: CodingKey {
     case width
   }
 
   var width = 0
 
-  static var _defaultValue: ShopSize { ShopSize() }
+  static func defaultInstance() -> ShopSize { ShopSize() }
 
   init() {}
 

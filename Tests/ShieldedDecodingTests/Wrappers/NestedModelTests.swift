@@ -16,8 +16,8 @@ struct NestedModelTests {
   }
 
   /// A DTO whose `init(from:)` throws an error selected by the payload.
-  struct Thrower: SafeValue, Equatable {
-    static let defaultValue = Thrower()
+  struct Thrower: DefaultProvider, Equatable {
+    static func defaultInstance() -> Thrower { Thrower() }
 
     private init() {}
 
@@ -59,7 +59,7 @@ struct NestedModelTests {
   @Test("A DecodingError thrown by a DTO itself is rescued with its path")
   func ownDecodingError() throws {
     let decoded = try JSONDecoder().decodeWithReport(Throwing.self, from: Data(#"{"thrower":"x"}"#.utf8))
-    #expect(decoded.value.thrower == .defaultValue)
+    #expect(decoded.value.thrower == .defaultInstance())
     #expect(decoded.report.records.map(\.reason) == [.elementFailed])
     #expect(decoded.report.records.map { $0.underlyingPath?.description } == ["thrower"])
   }

@@ -17,7 +17,7 @@ struct RescueTallyCacheTests {
     @SafeDefault<Seven> var size: Int
 
     static var defaultValue: Item {
-      Item(id: 0, name: "", price: 0, isNew: false, tags: [], maker: .defaultValue, size: 7)
+      Item(id: 0, name: "", price: 0, isNew: false, tags: [], maker: .defaultInstance(), size: 7)
     }
   }
 

@@ -72,7 +72,7 @@
       )
       try Decoding.expect(OwnDecoding(id: 2), from: #"{"id": 1}"#)
       #expect(try Decoding.encoded(OwnDecoding(id: 2)) == #"{"id":2}"#)
-      #expect(OwnDecoding.defaultValue == OwnDecoding(id: -1))
+      #expect(OwnDecoding.defaultInstance() == OwnDecoding(id: -1))
     }
 
     @Test("Properties without a type have that of their value")
