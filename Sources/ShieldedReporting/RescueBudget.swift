@@ -31,7 +31,8 @@ public struct RescueBudget: Sendable, Hashable {
 
     func covers(_ tally: RescueReport.Tally) -> Bool {
       switch findings {
-      case .outcomes(let outcomes): (outcomes.isEmpty || outcomes.contains(tally.outcome)) && pattern.matches(tally.path)
+      case .outcomes(let outcomes):
+        (outcomes.isEmpty || outcomes.contains(tally.outcome)) && pattern.matches(tally.path)
       case .kind(let kind): kind == tally.kind && pattern.matches(tally.path)
       case .undeclaredKeys: false
       }
@@ -196,8 +197,8 @@ extension RescueReport {
   public func check(against budget: RescueBudget) throws(RescueBudgetError) {
     var breaches: [String] = []
     var charged = [Int](repeating: 0, count: budget.allowances.count)
-    func charge(_ tally: some CustomStringConvertible, _ count: Int, _ example: String?, _ share: Double?, to index: Int?) {
-      let (text, found) = (tally.description.onOneLine, "first found: \(example?.onOneLine ?? "nothing")")
+    func charge(_ tally: String, _ count: Int, _ example: String?, _ share: Double?, to index: Int?) {
+      let (text, found) = (tally.onOneLine, "first found: \(example?.onOneLine ?? "nothing")")
       guard let index else {
         breaches.append("\(text), which the budget doesn't allow; \(found)")
         return
@@ -213,11 +214,11 @@ extension RescueReport {
     }
     for tally in tallies {
       let index = budget.allowances.firstIndex { $0.covers(tally) }
-      charge(tally, tally.count, tally.example, share(of: tally), to: index)
+      charge(tally.description, tally.count, tally.example, share(of: tally), to: index)
     }
     for tally in undeclaredTallies {
       let index = budget.allowances.firstIndex { $0.covers(tally) }
-      charge(tally, tally.count, tally.example, share(of: tally), to: index)
+      charge(tally.description, tally.count, tally.example, share(of: tally), to: index)
     }
     for (allowance, sum) in zip(budget.allowances, charged) {
       guard let limit = allowance.limit, sum > limit else { continue }

@@ -38,7 +38,8 @@ extension RescueChanges {
     var blocks = ["## " + title.onOneLine, "\(summary)."]
     if !isEmpty { blocks.append(Self.table.markdown(rows(limit: limit))) }
     blocks += notes(limit: limit).map { "\($0)." }
-    if !isEmpty { blocks.append(RescueOutcome.legend(of: all.map(\.tally), hasUndeclaredKeys: !undeclaredKeys.isEmpty)) }
+    let legend = RescueOutcome.legend(of: all.map(\.tally), hasUndeclaredKeys: !undeclaredKeys.isEmpty)
+    if !legend.isEmpty { blocks.append(legend) }
     return blocks.joined(separator: "\n\n") + "\n"
   }
 

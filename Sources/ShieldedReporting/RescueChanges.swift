@@ -210,8 +210,13 @@ extension RescueReport {
       RescueChange(trend: $0.trend, tally: $0.tally, previousCount: $0.previousCount, currentCount: $0.currentCount)
     }
     let keys = result.compare(undeclaredTallies, with: previous.undeclaredTallies, threshold)
-    result.undeclaredKeys = keys.map {
-      UndeclaredKeyChange(trend: $0.trend, tally: $0.tally, previousCount: $0.previousCount, currentCount: $0.currentCount)
+    result.undeclaredKeys = keys.map { key in
+      UndeclaredKeyChange(
+        trend: key.trend,
+        tally: key.tally,
+        previousCount: key.previousCount,
+        currentCount: key.currentCount
+      )
     }
     return result
   }

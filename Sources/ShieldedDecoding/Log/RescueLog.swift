@@ -401,7 +401,9 @@ extension RescueLog {
     let part = segment.state.withLock { $0 }
     guard part.changeCount > 0 else { return true }
     // The elements of lists in elements aren't counted, and an error in an example has a path of its own.
-    guard part.undeclaredCount == 0, part.lists.isEmpty, part.examples.allSatisfy({ $0.failure == nil }) else { return false }
+    guard part.undeclaredCount == 0, part.lists.isEmpty, part.examples.allSatisfy({ $0.failure == nil }) else {
+      return false
+    }
     return state.withLock { state in
       var tree = state.tree
       guard let positions = tree.add(part.tree, elementsFrom: base) else { return false }

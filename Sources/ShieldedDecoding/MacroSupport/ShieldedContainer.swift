@@ -251,8 +251,7 @@ extension _ShieldedContainer.Property {
   /// - Throws: What the container throws for any other value.
   @inlinable
   @inline(__always)
-  public func decodeStrict<Wrapped: Decodable>(as type: Wrapped.Type = Wrapped.self) throws -> Wrapped?
-  {
+  public func decodeStrict<Wrapped: Decodable>(as type: Wrapped.Type = Wrapped.self) throws -> Wrapped? {
     try UndeclaredKeys.requireSupport(Wrapped.self)
     return try container.decodeIfPresent(Wrapped.self, forKey: key)
   }

@@ -59,7 +59,7 @@ struct ObservationRegressionTests {
     let text: String
 
     static var _rescueTarget: RescueTarget { .string }
-    static var defaultValue: Identifier { Identifier(text: "none") }
+    static var _defaultValue: Identifier { Identifier(text: "none") }
 
     init(text: String) { self.text = text }
 

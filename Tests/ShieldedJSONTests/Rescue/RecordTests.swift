@@ -277,7 +277,7 @@ struct OwnScalarRegressionTests {
   struct Code: SafeValue {
     let text: String
 
-    static var defaultValue: Code { Code(text: "") }
+    static var _defaultValue: Code { Code(text: "") }
     static var _rescueTarget: RescueTarget { .string }
 
     init(text: String) { self.text = text }

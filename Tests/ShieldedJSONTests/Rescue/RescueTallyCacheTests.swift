@@ -16,16 +16,16 @@ struct RescueTallyCacheTests {
     @SafeBox var maker: Maker
     @SafeDefault<Seven> var size: Int
 
-    static var defaultValue: Item {
+    static var _defaultValue: Item {
       Item(id: 0, name: "", price: 0, isNew: false, tags: [], maker: .defaultInstance(), size: 7)
     }
   }
 
-  struct Maker: Codable, Equatable, SafeValue {
+  struct Maker: Codable, Equatable, DefaultProvider {
     @SafeBox var name: String
     @SafeBox var code: Int
 
-    static var defaultValue: Maker { Maker(name: "", code: 0) }
+    static func defaultInstance() -> Maker { Maker(name: "", code: 0) }
   }
 
   enum Seven: DefaultValue { static var defaultValue: Int { 7 } }
@@ -190,7 +190,7 @@ struct RescueTallyCacheTests {
 
   /// A number up to 100 that decodes its elements itself.
   struct Percentage: SafeValue, Equatable {
-    static var defaultValue: Percentage { Percentage(number: 0) }
+    static var _defaultValue: Percentage { Percentage(number: 0) }
     static var _rescueTarget: RescueTarget { .integer }
 
     let number: Int

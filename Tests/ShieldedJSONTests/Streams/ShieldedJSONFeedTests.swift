@@ -216,7 +216,7 @@ struct MalformedLineRegressionTests {
     @SafeBox var id: Int
 
     init(id: Int) { self.id = id }
-    static var defaultValue: Event { Event(id: -1) }
+    static var _defaultValue: Event { Event(id: -1) }
   }
 
   private static let body = """
