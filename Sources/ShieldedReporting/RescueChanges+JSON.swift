@@ -141,7 +141,6 @@ private enum StoredChange: Decodable {
 }
 
 extension RescueChange: Codable {
-
   /// Decodes a change. See ``RescueChanges/json()`` for the schema.
   ///
   /// - Parameter decoder: A decoder positioned at the change.
@@ -168,7 +167,6 @@ extension RescueChange: Codable {
 }
 
 extension UndeclaredKeyChange: Codable {
-
   /// Decodes a change. See ``RescueChanges/json()`` for the schema.
   ///
   /// - Parameter decoder: A decoder positioned at the change.

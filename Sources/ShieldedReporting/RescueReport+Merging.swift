@@ -176,7 +176,7 @@ extension UndeclaredKey.Tally: ReportTally {
 
 extension Sequence {
   /// Sorts elements by their tally's path and kind.
-  func sorted(by identity: (Element) -> some TallyIdentity) -> [Element] {
+  func sorted<Identity: TallyIdentity>(by identity: (Element) -> Identity) -> [Element] {
     map { (element: $0, text: identity($0).sortText) }
       // Not by the strings themselves: two keys that are canonically equivalent are two paths.
       .sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
