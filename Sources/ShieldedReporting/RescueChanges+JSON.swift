@@ -13,6 +13,9 @@ import ShieldedDecoding
 ///       "changes": [                  // new, gone, more frequent, less frequent; each the most rescues first
 ///         {"trend": "moreFrequent", "count": 40, "previousCount": 3, "factor": 6.67,
 ///          "tally": {"path": "data[*].price", "rule": "numberFromString", …}}
+///       ],
+///       "undeclaredKeys": [           // the same for undeclared keys; absent if there are none
+///         {"trend": "new", "count": 2, "previousCount": 0, "tally": {"path": "data[*].colour", "found": "string", …}}
 ///       ]
 ///     }
 ///
@@ -31,6 +34,7 @@ extension RescueChanges: Codable {
     case previousUncountedCount = "previousUncounted"
     case unchangedCount = "unchanged"
     case all = "changes"
+    case undeclaredKeys
   }
 
   /// Encodes the changes as JSON. Equal changes give the same bytes.
@@ -55,7 +59,11 @@ extension RescueChanges: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     try container.requireVersion(Self.schemaVersion, of: "Changes", forKey: .version)
-    all = try container.decode([RescueChange].self, forKey: .all)
+    let changes = try container.decode([StoredChange].self, forKey: .all)
+    all = changes.compactMap(\.rescue)
+    undeclaredKeys =
+      try container.decodeIfPresent([UndeclaredKeyChange].self, forKey: .undeclaredKeys)
+      ?? changes.compactMap(\.undeclaredKeys)
     unchangedCount = try container.decodeCount(forKey: .unchangedCount)
     previousResponseCount = try container.decodeCount(forKey: .previousResponseCount)
     currentResponseCount = try container.decodeCount(forKey: .currentResponseCount)
@@ -68,6 +76,10 @@ extension RescueChanges: Codable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(Self.schemaVersion, forKey: .version)
     try container.encode(all.map { WithNumber($0, factor(of: $0), forKey: "factor") }, forKey: .all)
+    if !undeclaredKeys.isEmpty {
+      let changes = undeclaredKeys.map { WithNumber($0, factor(of: $0), forKey: "factor") }
+      try container.encode(changes, forKey: .undeclaredKeys)
+    }
     try container.encode(unchangedCount, forKey: .unchangedCount)
     try container.encode(previousResponseCount, forKey: .previousResponseCount)
     try container.encode(currentResponseCount, forKey: .currentResponseCount)
@@ -76,17 +88,35 @@ extension RescueChanges: Codable {
   }
 }
 
-extension RescueChange: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case trend, tally, previousCount
-    case currentCount = "count"
+/// The keys of a change.
+private enum ChangeKeys: String, CodingKey {
+  case trend, tally, previousCount
+  case currentCount = "count"
+}
+
+/// A change of stored changes, which may be of before 1.0: then undeclared keys are changes like rescues.
+private enum StoredChange: Decodable {
+  case rescue(RescueChange)
+  case undeclaredKeys(UndeclaredKeyChange)
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: ChangeKeys.self)
+    switch try container.decode(StoredTally.self, forKey: .tally) {
+    case .rescue: self = .rescue(try RescueChange(from: decoder))
+    case .undeclaredKeys: self = .undeclaredKeys(try UndeclaredKeyChange(from: decoder))
+    }
   }
 
+  var rescue: RescueChange? { if case .rescue(let change) = self { change } else { nil } }
+  var undeclaredKeys: UndeclaredKeyChange? { if case .undeclaredKeys(let change) = self { change } else { nil } }
+}
+
+extension RescueChange: Codable {
   /// Decodes a change. See ``RescueChanges/json()`` for the schema.
   ///
   /// - Throws: `DecodingError` if the value isn't a change, or if a number is negative.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let container = try decoder.container(keyedBy: ChangeKeys.self)
     trend = try container.decode(Trend.self, forKey: .trend)
     tally = try container.decode(RescueReport.Tally.self, forKey: .tally)
     previousCount = try container.decodeCount(forKey: .previousCount)
@@ -95,7 +125,33 @@ extension RescueChange: Codable {
 
   /// Encodes the change in the schema of ``RescueChanges/json()``, without its factor.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
+    var container = encoder.container(keyedBy: ChangeKeys.self)
+    try container.encode(trend, forKey: .trend)
+    try container.encode(tally, forKey: .tally)
+    try container.encode(previousCount, forKey: .previousCount)
+    try container.encode(currentCount, forKey: .currentCount)
+  }
+}
+
+extension UndeclaredKeyChange: Codable {
+  /// Decodes a change. See ``RescueChanges/json()`` for the schema.
+  ///
+  /// - Parameter decoder: A decoder positioned at the change.
+  /// - Throws: `DecodingError` if the value isn't a change, or if a number is negative.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: ChangeKeys.self)
+    trend = try container.decode(RescueChange.Trend.self, forKey: .trend)
+    tally = try container.decode(UndeclaredKey.Tally.self, forKey: .tally)
+    previousCount = try container.decodeCount(forKey: .previousCount)
+    currentCount = try container.decodeCount(forKey: .currentCount)
+  }
+
+  /// Encodes the change in the schema of ``RescueChanges/json()``, without its factor.
+  ///
+  /// - Parameter encoder: The encoder to write to.
+  /// - Throws: What the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: ChangeKeys.self)
     try container.encode(trend, forKey: .trend)
     try container.encode(tally, forKey: .tally)
     try container.encode(previousCount, forKey: .previousCount)

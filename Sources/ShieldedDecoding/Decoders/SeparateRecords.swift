@@ -29,12 +29,16 @@ extension Decoder {
         return try singleValueContainer().decode(type)
       }
       let pending = PendingRecords()
-      let log = RescueLog(for: outerLog, handler: pending.keeper(for: outerLog.handler))
+      let log = RescueLog(
+        for: outerLog,
+        handler: pending.keeper(for: outerLog.handler),
+        undeclaredKeyHandler: pending.keeper(for: outerLog.undeclaredKeyHandler)
+      )
       let value = try RescueScope.applying(RescueScope(outer, recordingIn: log)) {
         try singleValueContainer().decode(type)
       }
       outerLog.takeOver(log, under: RescuePath([]))
-      pending.deliver(to: outerLog.handler)
+      pending.deliver(to: outerLog.handler, outerLog.undeclaredKeyHandler)
       return value
     } catch {
       let cause = RescueRefusal.unwrapped(error)
@@ -44,9 +48,10 @@ extension Decoder {
   }
 }
 
-/// The records that a log's handler receives if a value is kept.
+/// The records and the undeclared keys that a log's handlers receive if a value is kept.
 private final class PendingRecords: Sendable {
   private let records = Mutex<[RescueRecord]>([])
+  private let undeclaredKeys = Mutex<[UndeclaredKey]>([])
 
   /// A handler that keeps the records; `nil` if the log has none.
   func keeper(for handler: RescueLog.Handler?) -> RescueLog.Handler? {
@@ -54,9 +59,14 @@ private final class PendingRecords: Sendable {
     return { record in self.records.withLock { $0.append(record) } }
   }
 
-  func deliver(to handler: RescueLog.Handler?) {
-    guard let handler else { return }
-    for record in records.withLock({ $0 }) { handler(record) }
+  func keeper(for handler: RescueLog.UndeclaredKeyHandler?) -> RescueLog.UndeclaredKeyHandler? {
+    if handler == nil { return nil }
+    return { key in self.undeclaredKeys.withLock { $0.append(key) } }
+  }
+
+  func deliver(to handler: RescueLog.Handler?, _ undeclaredKeyHandler: RescueLog.UndeclaredKeyHandler?) {
+    if let handler { records.withLock { $0 }.forEach(handler) }
+    if let undeclaredKeyHandler { undeclaredKeys.withLock { $0 }.forEach(undeclaredKeyHandler) }
   }
 }
 
@@ -89,7 +99,14 @@ extension RescuingDecoder {
   ) throws -> Value {
     let scope = RescueScope.current
     let path = RescuePath(RescuePathSource(codingPath))
-    let log = scope?.settings.log.map { RescueLog(for: $0, under: path, handler: $0.handler(under: path)) }
+    let log = scope?.settings.log.map {
+      RescueLog(
+        for: $0,
+        under: path,
+        handler: $0.handler(under: path),
+        undeclaredKeyHandler: $0.undeclaredKeyHandler(under: path)
+      )
+    }
     // Also if it throws: the faults of a value that is replaced are recorded.
     defer { if let log { scope?.settings.log?.takeOver(log, under: path) } }
     do {
@@ -110,6 +127,12 @@ extension RescueLog {
     return { handler($0.moved(under: path)) }
   }
 
+  /// A handler for the undeclared keys of such a payload.
+  fileprivate func undeclaredKeyHandler(under path: RescuePath) -> UndeclaredKeyHandler? {
+    guard let undeclaredKeyHandler else { return nil }
+    return { undeclaredKeyHandler($0.moved(under: path)) }
+  }
+
   /// Takes over what a log has recorded for a payload that is a value in this one.
   fileprivate func takeOver(_ other: RescueLog, under path: RescuePath) {
     let part = other.state.withLock { $0 }
@@ -121,6 +144,15 @@ extension RescueLog {
       }
       for record in part.records.prefix(max(capacity - state.records.count, 0)) {
         state.records.append(record.moved(under: path))
+      }
+      for (position, example) in zip(
+        state.undeclaredTree.add(part.undeclaredTree, under: path),
+        part.undeclaredExamples
+      ) where position?.isNew == true {
+        state.undeclaredExamples.append(example)
+      }
+      for key in part.undeclaredKeys.prefix(max(capacity - state.undeclaredKeys.count, 0)) {
+        state.undeclaredKeys.append(key.moved(under: path))
       }
       for list in part.lists.values {
         let place = path.appending(list.path)

@@ -65,7 +65,7 @@ public enum UndeclaredKeys {
 
   /// Records a key that no property asked for.
   package static func record(_ token: JSONToken, at path: RescuePathSource) {
-    RescueSettings.current.log?.record(.undeclaredKey(of: token), token: token, at: path)
+    RescueSettings.current.log?.recordUndeclaredKey(token, at: path)
   }
 }
 

@@ -99,11 +99,6 @@ extension RescueKind where Expected == ExpectedType {
     RescueKind(type, found: place.source, by: .renamedEnvelope, .retyped)
   }
 
-  /// Describes a key that no property asked for. No type is expected there, which is reported as `Never`.
-  static func undeclaredKey(of token: JSONToken) -> RescueKind {
-    RescueKind(Never.self, found: token.source, by: .undeclaredKey, .undeclared)
-  }
-
   /// Describes a DTO that lacks data which its domain model requires.
   ///
   /// - Parameter dto: The DTO, as a token.

@@ -1,13 +1,13 @@
-/// Counts rescues by path, with every index as `*`.
+/// Counts rescues, or undeclared keys, by path, with every index as `*`.
 ///
 /// The tree has a node for each folded path and is walked from the root for every rescue: comparing a key with the few seen in the
 /// same place costs less than building a path to look up. A node has a tally for each kind of rescue that occurred there. The
 /// numbers of nodes and tallies are bounded; a rescue beyond them is counted without its path. The tallies are in one array, in the
 /// order of first appearance, so that a caller that keeps a tally's position can count there again without the walk.
-struct RescuePathTree {
-  struct Tally {
+struct RescuePathTree<Kind: Hashable & Sendable>: Sendable {
+  struct Tally: Sendable {
     fileprivate let node: Int
-    let kind: RescueKind<ExpectedType>
+    let kind: Kind
     var count = 1
     /// The number of affected elements of the outermost list, and the index of the last one. A list is decoded in order, so any
     /// other index is that of a new element.
@@ -16,7 +16,7 @@ struct RescuePathTree {
     /// The index of the first of these elements.
     fileprivate let firstElementIndex: Int?
 
-    fileprivate init(node: Int, kind: RescueKind<ExpectedType>, elementIndex: Int?) {
+    fileprivate init(node: Int, kind: Kind, elementIndex: Int?) {
       self.node = node
       self.kind = kind
       lastElementIndex = elementIndex
@@ -32,7 +32,7 @@ struct RescuePathTree {
     }
   }
 
-  private struct Node {
+  private struct Node: Sendable {
     let parent: Int
     /// The number of steps from the root.
     let depth: Int
@@ -54,7 +54,7 @@ struct RescuePathTree {
   private var nodes = [Node(parent: 0, depth: 0, key: nil)]
   /// All tallies, in the order of first appearance.
   private(set) var tallies: [Tally] = []
-  private let capacity: Int
+  let capacity: Int
   private let nodeCapacity: Int
 
   private(set) var uncountedCount = 0
@@ -73,7 +73,7 @@ struct RescuePathTree {
   /// Counts one rescue.
   ///
   /// - Returns: The position of its tally, and whether it is the first of its kind; `nil` if the tree is at its capacity.
-  mutating func count(_ kind: RescueKind<ExpectedType>, at source: RescuePathSource) -> (position: Int, isNew: Bool)? {
+  mutating func count(_ kind: Kind, at source: RescuePathSource) -> (position: Int, isNew: Bool)? {
     var elementIndex: Int?
     guard let node = node(at: source, elementIndex: &elementIndex) else {
       uncountedCount += 1
@@ -100,9 +100,6 @@ struct RescuePathTree {
   mutating func countAgain(_ position: Int, in elementIndex: Int?) {
     tallies[position].countAgain(in: elementIndex)
   }
-
-  /// A tree with the same capacity and without tallies.
-  var emptied: RescuePathTree { RescuePathTree(capacity: capacity) }
 
   /// Adds the tallies of a tree that counted a later part of the same outermost list.
   ///
@@ -272,5 +269,5 @@ struct RescuePathTree {
     return nodes.count - 1
   }
 
-  private static let comparableChildCount = 16
+  private static var comparableChildCount: Int { 16 }
 }

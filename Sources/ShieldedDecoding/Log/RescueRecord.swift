@@ -9,7 +9,7 @@ public struct RescueRecord: Sendable, Hashable, Codable {
   /// The rule that applied: a row of the rescue table.
   public let rule: RescueRule
 
-  /// The name of the expected type; `Never` for an undeclared key.
+  /// The name of the expected type.
   public let expected: String
 
   /// The payload's value there, cut to the log's excerpt length and redacted; `nil` for a missing key.

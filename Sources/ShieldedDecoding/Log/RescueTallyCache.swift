@@ -19,7 +19,7 @@ package final class RescueTallyCache {
   private(set) var elementIndex: Int?
 
   /// A place is a node's number. The log's own tree can't be used: a place without a rescue would take one of its nodes.
-  private var places = RescuePathTree(capacity: 0, nodeCapacity: 1_000)
+  private var places = RescuePathTree<RescueKind<ExpectedType>>(capacity: 0, nodeCapacity: 1_000)
 
   /// A kind of rescue at a place, under any key. It holds no references, so comparing one doesn't retain it.
   struct PlacedKind: Equatable {

@@ -12,9 +12,7 @@ extension _ShieldedContainer.Property {
   @_disfavoredOverload
   @inlinable
   @inline(__always)
-  public func decodeDropping<Element: Rescuable>(
-    as type: Element.Type = Element.self
-  ) throws -> [Element] {
+  public func decodeDropping<Element: Rescuable>(as type: Element.Type = Element.self) throws -> [Element] {
     try KeyedRescue.decode(from: container, forKey: key, default: NoElements<Element>.self).elements
   }
 
@@ -24,9 +22,7 @@ extension _ShieldedContainer.Property {
   /// - Returns: The usable elements; `nil` if there is no list.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue.
   @inlinable
-  public func decodeDropping<Element: Rescuable>(
-    as type: Element.Type = Element.self
-  ) throws -> [Element]? {
+  public func decodeDropping<Element: Rescuable>(as type: Element.Type = Element.self) throws -> [Element]? {
     try KeyedRescue.decode(from: container, forKey: key, default: OwnDefault<KeptElements<Element>?>.self)?.elements
   }
 
@@ -36,9 +32,7 @@ extension _ShieldedContainer.Property {
   /// - Returns: The usable elements.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue.
   @inlinable
-  public func decodeDropping<Value: _DroppingCollection>(
-    as type: Value.Type = Value.self
-  ) throws -> Value {
+  public func decodeDropping<Value: _DroppingCollection>(as type: Value.Type = Value.self) throws -> Value {
     try KeyedRescue.decode(from: container, forKey: key, default: OwnDefault<Value>.self)
   }
 }

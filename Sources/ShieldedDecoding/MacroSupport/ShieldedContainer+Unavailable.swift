@@ -13,9 +13,7 @@ extension _ShieldedContainer.Property {
       default ('= value'), or mark it @Strict.
       """
   )
-  public func decode(
-    as type: Date.Type = Date.self
-  ) throws -> Date { try container.decode(Date.self, forKey: key) }
+  public func decode(as type: Date.Type = Date.self) throws -> Date { try container.decode(Date.self, forKey: key) }
 
   /// Unavailable. A `URL` has no default.
   @_disfavoredOverload
@@ -27,9 +25,7 @@ extension _ShieldedContainer.Property {
       default ('= value'), or mark it @Strict.
       """
   )
-  public func decode(
-    as type: URL.Type = URL.self
-  ) throws -> URL { try container.decode(URL.self, forKey: key) }
+  public func decode(as type: URL.Type = URL.self) throws -> URL { try container.decode(URL.self, forKey: key) }
 
   /// Unavailable. A `UUID` has no default.
   @_disfavoredOverload
@@ -41,9 +37,7 @@ extension _ShieldedContainer.Property {
       default ('= value'), or mark it @Strict.
       """
   )
-  public func decode(
-    as type: UUID.Type = UUID.self
-  ) throws -> UUID { try container.decode(UUID.self, forKey: key) }
+  public func decode(as type: UUID.Type = UUID.self) throws -> UUID { try container.decode(UUID.self, forKey: key) }
 
   /// Unavailable. `Data` has no default.
   @_disfavoredOverload
@@ -55,9 +49,7 @@ extension _ShieldedContainer.Property {
       default ('= value'), or mark it @Strict.
       """
   )
-  public func decode(
-    as type: Data.Type = Data.self
-  ) throws -> Data { try container.decode(Data.self, forKey: key) }
+  public func decode(as type: Data.Type = Data.self) throws -> Data { try container.decode(Data.self, forKey: key) }
 
   /// Unavailable. The type can be rescued, but has no default.
   @_disfavoredOverload

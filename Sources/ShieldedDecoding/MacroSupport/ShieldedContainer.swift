@@ -84,9 +84,7 @@ extension _ShieldedContainer.Property {
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue.
   @inlinable
   @inline(never)
-  public func decode<Wrapped: Rescuable>(
-    as type: Wrapped.Type = Wrapped.self
-  ) throws -> Wrapped? {
+  public func decode<Wrapped: Rescuable>(as type: Wrapped.Type = Wrapped.self) throws -> Wrapped? {
     try KeyedRescue.decode(from: container, forKey: key, default: OwnDefault<Wrapped?>.self)
   }
 
@@ -99,9 +97,7 @@ extension _ShieldedContainer.Property {
   /// - Returns: The value or `nil`.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue.
   @inlinable
-  public func decode<Wrapped: Decodable>(
-    as type: Wrapped.Type = Wrapped.self
-  ) throws -> Wrapped? {
+  public func decode<Wrapped: Decodable>(as type: Wrapped.Type = Wrapped.self) throws -> Wrapped? {
     try KeyedRescue.decodePlainIfPresent(Wrapped.self, from: container, forKey: key)
   }
 }
@@ -114,9 +110,7 @@ extension _ShieldedContainer.Property {
   /// - Throws: What the container throws.
   @_disfavoredOverload
   @inlinable
-  public func decode<Value: StrictlyDecodable>(
-    as type: Value.Type = Value.self
-  ) throws -> Value {
+  public func decode<Value: StrictlyDecodable>(as type: Value.Type = Value.self) throws -> Value {
     try decodeStrict()
   }
 
@@ -127,9 +121,7 @@ extension _ShieldedContainer.Property {
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue.
   @_disfavoredOverload
   @inlinable
-  public func decode<Element: ValueWithoutDefault>(
-    as type: Element.Type = Element.self
-  ) throws -> [Element] {
+  public func decode<Element: ValueWithoutDefault>(as type: Element.Type = Element.self) throws -> [Element] {
     try decodeDropping()
   }
 
@@ -139,9 +131,7 @@ extension _ShieldedContainer.Property {
   /// - Returns: The valid elements, or `nil` if there is no list.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue.
   @inlinable
-  public func decode<Element: ValueWithoutDefault>(
-    as type: Element.Type = Element.self
-  ) throws -> [Element]? {
+  public func decode<Element: ValueWithoutDefault>(as type: Element.Type = Element.self) throws -> [Element]? {
     try decodeDropping()
   }
 }
@@ -164,9 +154,7 @@ extension _ShieldedContainer.Property {
   @_disfavoredOverload
   @inlinable
   @inline(never)
-  public func decode<Value: Rescuable>(
-    default defaultValue: @autoclosure () throws -> Value
-  ) throws -> Value {
+  public func decode<Value: Rescuable>(default defaultValue: @autoclosure () throws -> Value) throws -> Value {
     try KeyedRescue.decode(from: container, forKey: key, orElse: defaultValue)
   }
 
@@ -185,9 +173,7 @@ extension _ShieldedContainer.Property {
   ///   default for a missing key. What the default throws.
   @inlinable
   @inline(never)
-  public func decode<Wrapped: Rescuable>(
-    default defaultValue: @autoclosure () throws -> Wrapped?
-  ) throws -> Wrapped? {
+  public func decode<Wrapped: Rescuable>(default defaultValue: @autoclosure () throws -> Wrapped?) throws -> Wrapped? {
     try KeyedRescue.decodeOptional(from: container, forKey: key, orElse: defaultValue)
   }
 
@@ -198,9 +184,7 @@ extension _ShieldedContainer.Property {
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue. What the default throws.
   @_disfavoredOverload
   @inlinable
-  public func decode<Value: Decodable>(
-    default defaultValue: @autoclosure () throws -> Value
-  ) throws -> Value {
+  public func decode<Value: Decodable>(default defaultValue: @autoclosure () throws -> Value) throws -> Value {
     try KeyedRescue.decodePlain(from: container, forKey: key, orElse: defaultValue)
   }
 
@@ -210,9 +194,7 @@ extension _ShieldedContainer.Property {
   /// - Returns: The value, `nil` for a `null`, or the default.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue. What the default throws.
   @inlinable
-  public func decode<Wrapped: Decodable>(
-    default defaultValue: @autoclosure () throws -> Wrapped?
-  ) throws -> Wrapped? {
+  public func decode<Wrapped: Decodable>(default defaultValue: @autoclosure () throws -> Wrapped?) throws -> Wrapped? {
     try KeyedRescue.decodePlainOptional(from: container, forKey: key, orElse: defaultValue)
   }
 
@@ -269,8 +251,7 @@ extension _ShieldedContainer.Property {
   /// - Throws: What the container throws for any other value.
   @inlinable
   @inline(__always)
-  public func decodeStrict<Wrapped: Decodable>(as type: Wrapped.Type = Wrapped.self) throws -> Wrapped?
-  {
+  public func decodeStrict<Wrapped: Decodable>(as type: Wrapped.Type = Wrapped.self) throws -> Wrapped? {
     try UndeclaredKeys.requireSupport(Wrapped.self)
     return try container.decodeIfPresent(Wrapped.self, forKey: key)
   }

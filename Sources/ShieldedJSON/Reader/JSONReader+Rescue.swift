@@ -105,7 +105,8 @@ extension _JSONReader {
   ///   - positions: The positions of their keys: at most 64, of which the first is a multiple of 64.
   ///   - seen: The members that have been read.
   @inlinable @inline(__always)
-  public mutating func missingMembers(in positions: Range<Int>, unlessIn seen: borrowing _MemberSet) -> _MissingMembers {
+  public mutating func missingMembers(in positions: Range<Int>, unlessIn seen: borrowing _MemberSet) -> _MissingMembers
+  {
     _MissingMembers(in: positions, word: session.isObserved ? seen.missing(in: positions) : 0)
   }
 

@@ -210,7 +210,8 @@
       let value = listed("self.\(name)")
       if encodesNull {
         return isNested
-          ? "members.encodeIncludingNull(\(value), at: \(paths[0].source))" : "container.base.encode(\(value), forKey: .\(name))"
+          ? "members.encodeIncludingNull(\(value), at: \(paths[0].source))"
+          : "container.base.encode(\(value), forKey: .\(name))"
       }
       return isNested
         ? "members.encode(\(value), at: \(paths[0].source))"

@@ -54,9 +54,12 @@ extension FieldBlock: Codable, DefaultProvider {
 
   func encode(to encoder: any Encoder) throws {
     switch self {
-    case .image(let value): try _ShieldedEnum.encode(value, discriminator: Discriminator.image, at: ["type"], to: encoder)
-    case .note(let value): try _ShieldedEnum.encode(value, discriminator: Discriminator.note, at: ["type"], to: encoder)
-    case .rates(let value): try _ShieldedEnum.encode(value, discriminator: Discriminator.rates, at: ["type"], to: encoder)
+    case .image(let value):
+      try _ShieldedEnum.encode(value, discriminator: Discriminator.image, at: ["type"], to: encoder)
+    case .note(let value):
+      try _ShieldedEnum.encode(value, discriminator: Discriminator.note, at: ["type"], to: encoder)
+    case .rates(let value):
+      try _ShieldedEnum.encode(value, discriminator: Discriminator.rates, at: ["type"], to: encoder)
     case .unknown: try _ShieldedEnum.encode(discriminator: Discriminator.unknown, at: ["type"], to: encoder)
     }
   }

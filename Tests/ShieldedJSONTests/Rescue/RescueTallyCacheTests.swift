@@ -17,15 +17,15 @@ struct RescueTallyCacheTests {
     @SafeDefault<Seven> var size: Int
 
     static var _defaultValue: Item {
-      Item(id: 0, name: "", price: 0, isNew: false, tags: [], maker: ._defaultValue, size: 7)
+      Item(id: 0, name: "", price: 0, isNew: false, tags: [], maker: .defaultInstance(), size: 7)
     }
   }
 
-  struct Maker: Codable, Equatable, SafeValue {
+  struct Maker: Codable, Equatable, DefaultProvider {
     @SafeBox var name: String
     @SafeBox var code: Int
 
-    static var _defaultValue: Maker { Maker(name: "", code: 0) }
+    static func defaultInstance() -> Maker { Maker(name: "", code: 0) }
   }
 
   enum Seven: DefaultValue { static var defaultValue: Int { 7 } }
