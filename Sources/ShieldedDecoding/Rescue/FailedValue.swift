@@ -48,6 +48,7 @@ struct FailedValue {
   /// Returns the rescued value of an element or its replacement; `nil` if the element is dropped. The rescue is recorded.
   ///
   /// - Parameter outcome: The outcome to record if no value is usable: `defaulted` or `dropped`.
+  @inline(__always)
   func element<Element: Rescuable>(
     _ outcome: RescueOutcome,
     _ replacement: () -> Element?,

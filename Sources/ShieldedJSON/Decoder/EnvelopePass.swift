@@ -31,46 +31,48 @@ struct EnvelopePass {
       guard isList, envelope.payloadLocation(options)?.keys.isEmpty == true else { throw _JSONReader.Interruption() }
       return unsafe try wholeBody(envelope, payload, in: body, options, as: type, isRenamed: options.decodePath == nil)
     }
-    var isOtherShape = false
+    var isOther = false
     do throws(_JSONReader.Interruption) {
-      let members = EnvelopeMembers(names, isList: isList)
-      return unsafe try response(envelope, members, payload, in: body, options, as: type, isOtherShape: &isOtherShape)
+      return unsafe try response(envelope, names, nil, payload, in: body, options, as: type, isOtherShape: &isOther)
     } catch {
-      guard isOtherShape, !names.otherKeys.isEmpty else { throw error }
+      guard isOther, !names.otherKeys.isEmpty else { throw error }
     }
     if isList, envelope.codeKey == nil, unsafe body.first(where: { !$0.isJSONWhiteSpace }) == UInt8(ascii: "[") {
       return unsafe try wholeBody(envelope, payload, in: body, options, as: type, isRenamed: true)
     }
-    let members = EnvelopeMembers(names, isList: isList, among: PayloadCandidates([names.payloadKey] + names.otherKeys))
-    return unsafe try response(envelope, members, payload, in: body, options, as: type, isOtherShape: &isOtherShape)
+    let keys = PayloadCandidates([names.payloadKey] + names.otherKeys)
+    return unsafe try response(envelope, names, keys, payload, in: body, options, as: type, isOtherShape: &isOther)
   }
 
   /// Reads a body that contains the payload.
   ///
-  /// - Parameter isOtherShape: Set if the payload isn't found.
+  /// - Parameters:
+  ///   - candidates: The keys under which the payload may be; `nil` for the declared one.
+  ///   - isOtherShape: Set if the payload isn't found.
   @unsafe
   private func response<Envelope: PassEnvelope, Payload: _OnePassValue, Value>(
     _ envelope: Envelope.Type,
-    _ start: EnvelopeMembers,
+    _ names: PassMembers,
+    _ candidates: PayloadCandidates?,
     _ payloadType: Payload.Type,
     in body: UnsafeRawBufferPointer,
     _ options: RescueOptions,
     as type: Value.Type,
     isOtherShape: inout Bool
   ) throws(_JSONReader.Interruption) -> Value {
-    var members = start
+    var members = EnvelopeMembers(names, payloadOpening: UInt8(ascii: isList ? "[" : "{"), among: candidates)
     return unsafe try _JSONReader.read(in: body, at: 0, depth: 0, session) {
       (reader) throws(_JSONReader.Interruption) in
       guard try members.advanceToPayload(in: &reader) else {
         isOtherShape = true
         throw _JSONReader.Interruption()
       }
-      session.root = PathRoot(keys: members.parents, last: members.payloadKey)
+      session.root = PathRoot(keys: names.parents, last: members.foundKey ?? names.payloadKey)
       let payload = try session.insideEnvelope { () throws(_JSONReader.Interruption) in
         try Payload._readPayload(from: &reader)
       }
       try members.readRest(from: &reader)
-      if members.isRenamed { try recordRename(envelope, to: members.payloadKey, in: members.parents) }
+      if let key = members.renamedKey { try recordRename(envelope, to: key, in: names.parents) }
       return try response(envelope, payload, members.code, members.message, options, as: type)
     }
   }
@@ -137,10 +139,12 @@ struct EnvelopePass {
 /// It isn't generic, since looking up the metadata of a generic type takes as long as reading some members.
 struct EnvelopeMembers {
   private let names: PassMembers
-  private let isList: Bool
+  /// The opening bracket of the payload.
+  private let bracket: UInt8
   /// Chooses the payload; `nil` if it must be under its declared key.
   private var candidates: PayloadCandidates?
-  private(set) var payloadKey: String
+  /// The key of the payload that has been chosen.
+  private(set) var foundKey: String?
   private(set) var code: JSONToken?
   /// The message under the first of the keys that has a string.
   private(set) var message: String?
@@ -150,25 +154,18 @@ struct EnvelopeMembers {
   /// The messages that have been passed, by the positions of their keys. Of equal keys, the first one wins.
   private var passedMessages = _MemberSet()
 
-  /// - Parameter candidates: The keys under which the payload may be; `nil` for the declared one.
-  init(_ names: PassMembers, isList: Bool, among candidates: PayloadCandidates? = nil) {
+  init(_ names: PassMembers, payloadOpening bracket: UInt8, among candidates: PayloadCandidates?) {
     self.names = names
-    self.isList = isList
+    self.bracket = bracket
     self.candidates = candidates
-    payloadKey = names.payloadKey
     messagePosition = names.messageKeys.count
   }
 
-  /// The keys of the nested objects that contain the payload.
-  var parents: [String] { names.parents }
-
-  /// A Boolean value that indicates whether the payload has been found in place of one under its declared key.
-  var isRenamed: Bool {
-    guard let preferred = candidates?.chosenKey else { return false }
-    return !preferred.utf8.elementsEqual(names.payloadKey.utf8)
+  /// The key of the payload, if it has been chosen in place of one under the declared key.
+  var renamedKey: String? {
+    guard let preferred = candidates?.chosenKey else { return nil }
+    return preferred.utf8.elementsEqual(names.payloadKey.utf8) ? nil : foundKey
   }
-
-  private var bracket: UInt8 { UInt8(ascii: isList ? "[" : "{") }
 
   /// Moves to the payload of the body that the reader is positioned at, and reads the parts before it.
   ///
@@ -219,9 +216,11 @@ struct EnvelopeMembers {
   /// Chooses a member's value as the payload, if it is the best one so far.
   private mutating func choose(_ key: ScannedString, in reader: borrowing _JSONReader) -> Bool {
     guard let name = reader.text(of: key) else { return false }
-    let isUsable = isList ? reader.cursor.byte == bracket : reader.cursor.byte != UInt8(ascii: "n")
+    // As an object, any value other than `null` is chosen.
+    let isObject = bracket == UInt8(ascii: "{")
+    let isUsable = isObject ? reader.cursor.byte != UInt8(ascii: "n") : reader.cursor.byte == bracket
     guard candidates?.add(name, isUsable: isUsable) == true else { return false }
-    payloadKey = name
+    foundKey = name
     return true
   }
 

@@ -19,7 +19,8 @@ struct PayloadCandidates {
 
   private struct Candidate {
     let key: String
-    let convertedKey: String
+    /// `nil` if it is the same as the key.
+    let convertedKey: String?
     var exact = Selection.none
     var converted = Selection.none
   }
@@ -31,7 +32,9 @@ struct PayloadCandidates {
 
   /// - Parameter keys: The keys, the preferred one first.
   init(_ keys: [String]) {
-    candidates = keys.map { Candidate(key: $0, convertedKey: SnakeCase.camelCased($0)) }
+    candidates = keys.map { key in
+      Candidate(key: key, convertedKey: key.utf8.contains(UInt8(ascii: "_")) ? SnakeCase.camelCased(key) : nil)
+    }
   }
 
   /// Adds the next member of the object.
@@ -42,18 +45,22 @@ struct PayloadCandidates {
     let selection = isUsable ? Selection.usableValue(member: memberCount) : .otherValue
     var hasKey = false
     for index in candidates.indices {
-      // Byte for byte, as the decoder compares them.
-      if candidates[index].key.utf8.elementsEqual(name.utf8), case .none = candidates[index].exact {
+      if Self.areEqual(candidates[index].key, name), case .none = candidates[index].exact {
         candidates[index].exact = selection
         hasKey = true
       }
-      if candidates[index].convertedKey.utf8.elementsEqual(name.utf8), case .none = candidates[index].converted {
+      if let key = candidates[index].convertedKey, Self.areEqual(key, name), case .none = candidates[index].converted {
         candidates[index].converted = selection
       }
     }
     guard hasKey, decoded == nil, chosen?.member == memberCount else { return false }
     decoded = (memberCount, name)
     return true
+  }
+
+  /// Returns a Boolean value that indicates whether two names are equal byte for byte, as the decoder compares them.
+  static func areEqual(_ name: String, _ other: String) -> Bool {
+    name.utf8.count == other.utf8.count && name.utf8.elementsEqual(other.utf8)
   }
 
   /// The keys of the value that has been decoded and of the one that is chosen in place of it; `nil` if these are the same.

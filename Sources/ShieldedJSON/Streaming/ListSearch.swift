@@ -178,7 +178,8 @@ struct ListSearch {
       return false
     }
     if level <= location.parents.count {
-      let isParent = Self.areEqual(name, location.parents[level - 1]) && passedLevels.insert(level).inserted
+      let isParent =
+        PayloadCandidates.areEqual(name, location.parents[level - 1]) && passedLevels.insert(level).inserted
       if isParent, path == nil, byte == UInt8(ascii: "{") {
         position += 1
         level += 1
@@ -193,9 +194,6 @@ struct ListSearch {
     phase = .skippedValue(ValueBoundary())
     return false
   }
-
-  /// Returns a Boolean value that indicates whether two names are equal byte for byte, as the decoder compares them.
-  private static func areEqual(_ name: String, _ other: String) -> Bool { name.utf8.elementsEqual(other.utf8) }
 
   /// The key of the current member; `nil` if it isn't valid Unicode, and matches no name.
   private func name() -> String? {

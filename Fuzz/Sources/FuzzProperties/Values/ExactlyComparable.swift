@@ -165,7 +165,7 @@ extension DroppingDictionary: ExactlyComparable where Value: ExactlyComparable {
 
 extension ShieldedResponse: ExactlyComparable where Payload: ExactlyComparable {
   var exactValue: ExactValue {
-    .record([.init("code", code), .init("message", message), .init("data", data)])
+    .record([.init("status", status), .init("message", message), .init("data", data)])
   }
 }
 
