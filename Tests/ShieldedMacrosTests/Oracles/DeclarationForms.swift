@@ -68,7 +68,7 @@
     ]
 
     /// What a type declares itself.
-    private static let members: [(name: String, namesKeys: Bool, text: (Properties) -> String)] = [
+    private static let members: [(name: String, namesKeys: Bool, text: @Sendable (Properties) -> String)] = [
       ("no members", false, { _ in "" }),
       (
         "an initializer", false,
