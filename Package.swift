@@ -234,6 +234,11 @@ extension Package {
         "FuzzTargets": ["CLibFuzzer", "FuzzMutator", "FuzzProperties", "SeedCorpus"],
         "FuzzSeeds": ["SeedCorpus"],
         "ConformanceRun": ["ChildProcesses", "FuzzProperties", arguments],
+        // Compares the decoder with parsers of other languages.
+        "OracleRun": [
+          "ChildProcesses", "DecoderAgreement", "DecodingTestSupport", "FuzzMutator", "FuzzProperties", "Payloads",
+          "SeedCorpus", "ShieldedDecoding", "ShieldedJSON", "ShieldedMacros", arguments,
+        ],
       ]
     )
     add(
@@ -243,8 +248,8 @@ extension Package {
         // The driver script `fuzz`.
         "FuzzDriverTests": ["ChildProcesses", "FuzzProperties", "SeedCorpus"],
         "FuzzReplayTests": [
-          "ChildProcesses", "ConformanceRun", "FuzzMutator", "FuzzProperties", "RescueSpecification", "SeedCorpus",
-          "Payloads", "DecodingTestSupport", "DecoderAgreement", "ShieldedJSON", "ShieldedReporting",
+          "ChildProcesses", "ConformanceRun", "FuzzMutator", "FuzzProperties", "OracleRun", "RescueSpecification",
+          "SeedCorpus", "Payloads", "DecodingTestSupport", "DecoderAgreement", "ShieldedJSON", "ShieldedReporting",
         ],
       ]
     )
