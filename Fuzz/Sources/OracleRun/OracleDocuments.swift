@@ -23,72 +23,20 @@ struct OracleDocuments {
   /// The documents of all seeds, and those below.
   static let committed = seeds.map { Array($0.dropFirst(headerLength)) } + written.map { Array($0.utf8) }
 
-  /// What the JSON tests of swift-foundation are about, as documents of our own.
+  /// What the JSON tests of swift-foundation are about, as documents of our own; two spaces separate them.
   private static let written: [String] =
-    lines.split(separator: "\n").map(String.init) + controls
-    + [256, 512, 513].map { String(repeating: "[", count: $0) + String(repeating: "]", count: $0) }
-
-  private static let lines = #"""
-    1e5
-    0e-10
-    -5.25E-2
-    0.
-    +1
-    3s
-    NaN
-    -Infinity
-    -
-    0x1F
-    1.e3
-    00
-    -01
-    .5
-    8.25e-1300
-    7.25e-110
-    9223372036854775809
-    18446744073709551617.0
-    1e127
-    340282366920938463463374607431768211455
-    100e300
-    -1.7976931348623157e308
-    2.2250738585072014e-308
-    truE
-    fals
-    nul_
-    "a" : 1
-    {"a" : 1
-    "a" : 1}
-    [true,]
-    {"a":[1,],}
-    [1]]
-    [1 2]
-    {"a":1 "b":2}
-    {"a":1,"a":2}
-    {"\u00e9":1,"e\u0301":2}
-    {"a\u0000b":"\u0000"}
-    "\/a\/b"
-    "\\/a"
-    "\u00E9\u2264"
-    "x\u00e9y"
-    "\uD834\uDD1E"
-    "\uD834"
-    "\uD834b"
-    "b\uD834"
-    "\uD834\u1221"
-    "\uD8"
-    "\uD834x\uDD1E"
-    "\uDD1E\uD834"
-    ["\q"]
-    "\u00g0"
-    /* a */ 1
-    'a'
-    {a:1}
-    """#
-
-  private static let controls: [String] =
-    ["", " ", "0 ", "1.5 ", "3e ", "-7.5e- ", "{\"a\"\r\n:\rtrue}", "\"\t\"", "\"\u{0}\"", "\"\u{1}\"", "[\u{A0}1]"]
+    #"""
+    1e5  0e-10  -5.25E-2  0.  +1  3s  NaN  -Infinity  -  0x1F  1.e3  00  -01  .5  8.25e-1300  7.25e-110  1e127  100e300
+      9223372036854775809  18446744073709551617.0  340282366920938463463374607431768211455  -1.7976931348623157e308
+      2.2250738585072014e-308  truE  fals  nul_  "a" : 1  {"a" : 1  "a" : 1}  [true,]  {"a":[1,],}  [1]]  [1 2]  {a:1}
+      {"a":1 "b":2}  {"a":1,"a":2}  {"\u00e9":1,"e\u0301":2}  {"a\u0000b":"\u0000"}  "\/a\/b"  "\\/a"  "\u00E9\u2264"
+      "x\u00e9y"  "\uD834\uDD1E"  "\uD834"  "\uD834b"  "b\uD834"  "\uD834\u1221"  "\uD8"  "\uD834x\uDD1E"  "\uDD1E\uD834"
+      ["\q"]  "\u00g0"  /* a */ 1  'a'
+    """#.replacing("\n", with: "").split(separator: "  ").map(String.init)
+    + ["", " ", "0 ", "1.5 ", "3e ", "-7.5e- ", "{\"a\"\r\n:\rtrue}", "\"\t\"", "\"\u{0}\"", "\"\u{1}\"", "[\u{A0}1]"]
     + ["\"\u{7F}\u{FEFF}\u{FFFF}\"", "\u{FEFF}1", "\u{FEFF}\u{FEFF}1", "[\u{FEFF}1]"]
     + (0..<0x20).map { #""\u00\#($0 < 16 ? "0" : "")\#(String($0, radix: 16))""# }
+    + [256, 512, 513].map { String(repeating: "[", count: $0) + String(repeating: "]", count: $0) }
 
   /// Makes a document: two of three are changed seeds, and the others have random numbers and strings.
   mutating func next() -> [UInt8] {
