@@ -244,6 +244,11 @@ extension Package {
         "FuzzDeclarations": [
           "CompilerTestSupport", "Declarations", "DeclaredModels", "FuzzProperties", "Payloads", arguments,
         ],
+        // Compares the decoder with parsers of other languages.
+        "OracleRun": [
+          "ChildProcesses", "DecoderAgreement", "DecodingTestSupport", "FuzzMutator", "FuzzProperties", "Payloads",
+          "SeedCorpus", "ShieldedDecoding", "ShieldedJSON", "ShieldedMacros", arguments,
+        ],
       ]
     )
     // Others than those of the tests, which `Fuzz/fuzz declarations` generates.
@@ -258,7 +263,7 @@ extension Package {
         "FuzzDriverTests": ["ChildProcesses", "FuzzProperties", "SeedCorpus"],
         "FuzzReplayTests": [
           "ChildProcesses", "ConformanceRun", "Declarations", "FuzzDeclarations",
-          "FuzzMutator", "FuzzProperties", "RescueSpecification", "SeedCorpus",
+          "FuzzMutator", "FuzzProperties", "OracleRun", "RescueSpecification", "SeedCorpus",
           "Payloads", "DecodingTestSupport", "DecoderAgreement", "ShieldedJSON", "ShieldedReporting",
         ],
       ]
