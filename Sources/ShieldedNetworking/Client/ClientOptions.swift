@@ -26,8 +26,8 @@ public struct ClientOptions: Sendable {
 
   /// Prepares a request each time before it is sent, for example by adding the token. The returned request is validated before
   /// it is sent. If the closure throws an error, the call fails, and with a `CancellationError` it counts as canceled. A
-  /// canceled call doesn't wait for the closure.
-  public var prepare: @Sendable (TransportRequest) async throws -> TransportRequest = { $0 }
+  /// canceled call doesn't wait for the closure. By default `nil`: requests are sent as their endpoints describe them.
+  public var prepare: (@Sendable (TransportRequest) async throws -> TransportRequest)?
 
   /// The time that ``prepare`` may take for a request. The default is a minute. Then it is canceled, and the call throws
   /// ``TransportError/preparationTimedOut(after:)``.
