@@ -60,8 +60,8 @@ package struct Declaration: Sendable {
           struct Decoder {}
           struct Array {}
           struct Date {}
-          struct PayloadKey {}
-          struct Unread {}
+          struct _PayloadKey {}
+          struct _Unread {}
         \(inner)
         }
         """

@@ -66,8 +66,8 @@ enum AroundDeclared0 {
   struct Decoder {}
   struct Array {}
   struct Date {}
-  struct PayloadKey {}
-  struct Unread {}
+  struct _PayloadKey {}
+  struct _Unread {}
   @Shielded struct Declared0 {
     private(set) var createdAt: Float? = nil
     fileprivate(set) var first: Bool? = nil
@@ -269,8 +269,8 @@ enum AroundDeclared16 {
   struct Decoder {}
   struct Array {}
   struct Date {}
-  struct PayloadKey {}
-  struct Unread {}
+  struct _PayloadKey {}
+  struct _Unread {}
   @Shielded(keys: .snakeCase, policy: .strict, lists: .dropping) struct Declared16 {
     let aNameOfMoreThanSixteenBytesTwo: Float
     @Key("reader_1") private(set) var reader: Float = 1.5
@@ -439,8 +439,8 @@ enum AroundDeclared31 {
   struct Decoder {}
   struct Array {}
   struct Date {}
-  struct PayloadKey {}
-  struct Unread {}
+  struct _PayloadKey {}
+  struct _Unread {}
   @Shielded struct Declared31 {
     @Key("first", "outer.inner.first") var first: Float = 1.5
   }
@@ -453,8 +453,8 @@ enum AroundDeclared32 {
   struct Decoder {}
   struct Array {}
   struct Date {}
-  struct PayloadKey {}
-  struct Unread {}
+  struct _PayloadKey {}
+  struct _Unread {}
   @Shielded(keys: .snakeCase) struct Declared32 {
     let is_on: AroundDeclared16.Declared16
     var keys: Foundation.Date?

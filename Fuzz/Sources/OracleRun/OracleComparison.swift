@@ -97,7 +97,7 @@ struct LibraryTokens: Decodable {
       while !elements.isAtEnd { line += " " + (try elements.decode(LibraryTokens.self).line) }
       self.line = line + " ]"
     case .object:
-      let members = try decoder.container(keyedBy: PayloadKey.self)
+      let members = try decoder.container(keyedBy: _PayloadKey.self)
       line =
         try members.allKeys.reduce("{") { line, key in
           line

@@ -61,7 +61,7 @@
             source.line("\(property.localName).check()")
           }
           source.each(of: undated) { property, source in
-            source.line("ShieldedMacros::Unread.checkDate \(property.accessor)")
+            source.line("ShieldedMacros::_Unread.checkDate \(property.accessor)")
           }
         }
       }
