@@ -104,10 +104,7 @@ extension SeedCorpus {
 
   /// Wrappers as elements: good, bad, and none.
   static let bare: [TextDocument] = [
-    (
-      "clean", .bare,
-      #"{"boxes":[true],"defaults":[7],"lists":[[1],[]],"keptLists":[[1,2]],"rates":[{"EUR":1.5},{}]}"#
-    ),
+    ("clean", .bare, #"{"boxes":[true],"defaults":[7],"lists":[[1],[]],"keptLists":[[1,2]],"rates":[{"EUR":1.5},{}]}"#),
     (
       "dirty", .bare,
       #"{"boxes":[true,"on",{},null],"defaults":["7",[],null],"lists":[[1,"x"],7,null,{},""],"keptLists":[[1,{}],"",null,7],"#

@@ -141,9 +141,7 @@ struct TwinCheck<
       return try decoder.decode(reported, from: document, options: located(options), applied: policy.isApplied).value
         .exactValue
     }
-    if hasNoOptions(options) {
-      return try decoder.decode(type, from: document).exactValue
-    }
+    if hasNoOptions(options) { return try decoder.decode(type, from: document).exactValue }
     return try decoder.decode(type, from: document, options: located(options), applied: policy.isApplied).exactValue
   }
 

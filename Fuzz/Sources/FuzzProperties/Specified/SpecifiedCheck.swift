@@ -1,3 +1,4 @@
+import DecoderAgreement
 import Foundation
 import RescueSpecification
 import ShieldedDecoding
@@ -75,7 +76,8 @@ struct SpecifiedCheck<Value: Decodable & ExactlyComparable>: DecodingCheck, Spec
     try withoutPolicyAsSpecified()
   }
 
-  /// Checks that a log that reports undeclared keys changes neither the result nor any other record.
+  /// Checks that a log that reports undeclared keys reports those that the specification gives, and changes neither the result nor
+  /// any other record.
   ///
   /// Any other engine throws a configuration error for most types.
   private func undeclaredKeysAsSpecified(
@@ -95,6 +97,26 @@ struct SpecifiedCheck<Value: Decodable & ExactlyComparable>: DecodingCheck, Spec
     guard found.undeclaredCount == found.undeclaredKeys.count else {
       throw failure(#function, expected: "every undeclared key", actual: "\(found)")
     }
+    guard case .success = expected.outcome, isExaminedByAsking else { return }
+    let specified = SpecifiedLog(capacity: .max, pathCapacity: .max).report(
+      of: expected.undeclaredKeys.map(\.shown),
+      lists: []
+    )
+    let actual = SpecifiedReport(found)
+    try expectSame(
+      specified.records.map { ComparedRecord($0, isTwin: false, over: engine) },
+      actual.records.filter { $0.outcome == .undeclared }.map { ComparedRecord($0, isTwin: false, over: engine) }
+    )
+    try expectSame(
+      specified.tallies.map { ComparedRecord($0, isTwin: false) }.sorted(),
+      actual.tallies.filter { $0.kind.outcome == .undeclared }.map { ComparedRecord($0, isTwin: false) }.sorted()
+    )
+  }
+
+  /// Whether the undeclared keys are those that no property has asked for by its name. A `@Shielded` type declares its keys
+  /// itself, and a key strategy changes the names.
+  private var isExaminedByAsking: Bool {
+    !isInAnyOrder && !strategy.convertsKeys && documentTree?.keys.allSatisfy { JSONString($0).isUnicode } ?? false
   }
 
   private func specifiedReport(_ expected: SpecifiedResult) -> SpecifiedReport {

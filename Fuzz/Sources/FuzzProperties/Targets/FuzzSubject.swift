@@ -261,9 +261,7 @@ extension FuzzSubject {
     statusOf payload: Payload.Type,
     _ input: FuzzInput,
     _ engine: Engine
-  ) throws(PropertyFailure) {
-    try check(ShieldedResponse<Payload>.self, payload, input, engine)
-  }
+  ) throws(PropertyFailure) { try check(ShieldedResponse<Payload>.self, payload, input, engine) }
 
   /// - Parameter payload: The type that the specification describes, which has the payload's values.
   private func check<Actual: Decodable & ExactlyComparable, Payload: SpecifiedPayload>(
@@ -280,9 +278,7 @@ extension FuzzSubject {
     _ layout: LayoutSpecification.Layout,
     _ input: FuzzInput,
     _ engine: Engine
-  ) throws(PropertyFailure) {
-    try check(type, Payload.self, layout, input, engine)
-  }
+  ) throws(PropertyFailure) { try check(type, Payload.self, layout, input, engine) }
 
   /// - Parameter payload: The type that the specification describes, which has the payload's values.
   private func check<Layout, Actual: Decodable & Sendable & ExactlyComparable, Payload: SpecifiedPayload>(

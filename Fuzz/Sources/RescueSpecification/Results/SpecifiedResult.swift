@@ -8,15 +8,19 @@ package struct SpecifiedResult: Hashable, Sendable {
   package var records: [SpecifiedRecord]
   /// The lists whose elements a report counts, in the order in which they are read.
   package var lists: [SpecifiedList]
+  /// The keys that no property asks for, in the order of the document.
+  package var undeclaredKeys: [SpecifiedRecord]
 
   package init(
     _ outcome: Result<ExactValue, SpecifiedError>,
     records: [SpecifiedRecord] = [],
-    lists: [SpecifiedList] = []
+    lists: [SpecifiedList] = [],
+    undeclaredKeys: [SpecifiedRecord] = []
   ) {
     self.outcome = outcome
     self.records = records
     self.lists = lists
+    self.undeclaredKeys = undeclaredKeys
   }
 }
 
