@@ -52,7 +52,7 @@ main() {
   g++ -std=c++17 -O2 "$package/Oracles/simdjson.cpp" -lsimdjson -o "$work/simdjson" >&2 \
     || fail "the oracle of simdjson doesn't build; the compiler's output is above"
   build_crate "$package/Oracles/serde_json" "$work/rust"
-  install_pydantic "$work/pydantic" "$package/Oracles/pydantic.py" "$work/pydantic-oracle"
+  install_pydantic "$work/pydantic" "$package/Oracles/conversions.py" "$work/pydantic-oracle"
   "$products/OracleRun" --seed "$seed" --count "$count" --work "$work" --table "$work/pydantic-oracle" \
     --oracle "$crate_programs/serde-json-oracle" --oracle "$work/simdjson" ${folder:+"$folder"}
 }

@@ -72,7 +72,8 @@ struct OracleRun: ParsableCommand {
       let comparison = OracleComparison(
         document: document,
         library: lines[position],
-        oracle: answer == "-" ? nil : answer
+        oracle: answer == "-" ? nil : answer,
+        isSimdjson: answers[0].hasPrefix("simdjson")
       )
       counts[comparison.outcome, default: 0] += 1
       guard comparison.outcome == .finding, counts[.finding, default: 0] <= 20 else { continue }

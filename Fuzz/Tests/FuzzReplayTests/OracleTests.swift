@@ -4,14 +4,20 @@ import Testing
 
 @Suite("The comparison with other parsers", .timeLimit(.minutes(20)))
 struct OracleTests {
-  private static func outcome(_ document: String, _ library: String?, _ oracle: String?) -> OracleComparison.Outcome {
-    OracleComparison(document: Array(document.utf8), library: library, oracle: oracle).outcome
+  private static func outcome(
+    _ document: String,
+    _ library: String?,
+    _ oracle: String?,
+    isSimdjson: Bool = true
+  ) -> OracleComparison.Outcome {
+    let bytes = Array(document.utf8)
+    return OracleComparison(document: bytes, library: library, oracle: oracle, isSimdjson: isSimdjson).outcome
   }
 
   @Test(
     "A wrong number, a wrong text, and a wrong verdict are findings",
     arguments: [
-      ("[1]", "[ #3ff0000000000000 ]", "[ #3ff0000000000001 ]"), ("-0", "#8000000000000000", "#0000000000000000"),
+      ("[1]", "[ #3ff0000000000000 ]", "[ #3ff0000000000001 ]"), ("-0.0", "#8000000000000000", "#0000000000000000"),
       (#"["é"]"#, #"[ "\c3\a9 ]"#, #"[ "e\cc\81 ]"#),
       (#"{"a":1}"#, #"{ "a #3ff0000000000000 }"#, #"{ "A #3ff0000000000000 }"#),
       ("01", "#3ff0000000000000", nil), ("[1]", nil, "[ #3ff0000000000000 ]"), ("[[]]", "[ [ ] ]", "[ ]"),
@@ -35,6 +41,11 @@ struct OracleTests {
   func exceptions() {
     #expect(Self.outcome("[-1e309]", "[ #fff0000000000000 ]", nil) == .exception(.numberBeyondDouble))
     #expect(Self.outcome("[-1e309]", nil, "[ #fff0000000000000 ]") == .finding)
+    #expect(Self.outcome("[18446744073709551616]", "[ #43f0000000000000 ]", nil) == .exception(.integerBeyond64Bits))
+    #expect(Self.outcome("[18446744073709551616]", "[ #43f0000000000000 ]", nil, isSimdjson: false) == .finding)
+    #expect(Self.outcome("[18446744073709551615,1.5]", "[ #43f0000000000000 ]", nil) == .finding)
+    #expect(Self.outcome("[-0]", "[ #8000000000000000 ]", "[ #0000000000000000 ]") == .exception(.negativeZero))
+    #expect(Self.outcome("[-0,1]", "[ #8000000000000000 ]", "[ #3ff0000000000000 ]") == .finding)
     #expect(Self.outcome(#"["\ud800"]"#, "[ invalid ]", nil) == .exception(.invalidUnicode))
     #expect(Self.outcome(#"{"\udc00":1}"#, "{ … }", nil) == .exception(.invalidUnicode))
     func nested(_ depth: Int) -> String { String(repeating: "[", count: depth) + String(repeating: "]", count: depth) }
