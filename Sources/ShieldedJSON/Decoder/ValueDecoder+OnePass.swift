@@ -17,11 +17,9 @@ extension ValueDecoder {
   }
 
   /// Decodes an object by its own `init(from:)`.
-  @inline(__always)
   func ordinaryValue<Value: Decodable>(_ type: Value.Type, at index: Int, _ step: PathStep) throws -> Value {
     var child = session.decoder(at: index, in: self, step)
     do {
-      // Not `Value(from:)`, since `type` may be a subclass of `Value`.
       let value = try type.init(from: child)
       session.reuse(&child)
       return value

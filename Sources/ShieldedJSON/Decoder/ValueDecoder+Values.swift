@@ -13,12 +13,20 @@ extension ValueDecoder {
 
   /// Decodes a value of any type inside this value or, if there is no step, this value itself.
   func value<Value: Decodable>(_ type: Value.Type, at index: Int, _ step: @autoclosure () -> PathStep) throws -> Value {
-    switch session.strategy(of: type) {
-    case .ordinary: return try ordinaryValue(type, at: index, step())
-    case .token: return sameType(token(at: index), as: type)
-    case .undecided: return try undecidedValue(type, at: index, step())
-    case let strategy: return try special(type, strategy, at: index, step())
+    let strategy = session.strategy(of: type)
+    if case .ordinary = strategy {
+      var child = session.decoder(at: index, in: self, step())
+      do {
+        // Not `Value(from:)`, since `type` may be a subclass of `Value`.
+        let value = try type.init(from: child)
+        session.reuse(&child)
+        return value
+      } catch {
+        throw session.rescuedFields.described(error)
+      }
     }
+    if case .token = strategy { return sameType(token(at: index), as: type) }
+    return try special(type, strategy, at: index, step())
   }
 
   /// Decodes a type that isn't decoded by its own `init(from:)`.
@@ -33,6 +41,8 @@ extension ValueDecoder {
   ) throws -> Value
   where Value: Decodable {
     switch strategy {
+    case .ordinary: try type.init(from: child(at: index, step))
+    case .token: sameType(token(at: index), as: type)
     case .date: sameType(try date(at: index, step), as: type)
     case .data: sameType(try data(at: index, step), as: type)
     case .url: sameType(try url(at: index, step), as: type)
@@ -45,8 +55,7 @@ extension ValueDecoder {
     case .composite(let composite): try composite.decoded(as: type, by: self, at: index, step)
     case .onePass(let onePass): try onePassValue(type, onePass, at: index, step)
     case .tracked: try trackedValue(type, at: index, step)
-    // The caller handles these.
-    case .ordinary, .token, .undecided: try type.init(from: child(at: index, step))
+    case .undecided: try undecidedValue(type, at: index, step)
     }
   }
 

@@ -1,8 +1,6 @@
 import Foundation
 import ShieldedDecoding
 
-// The most frequent types are read and stored by one function each, so that a property takes little code where its type is read.
-
 extension String: _OnePassScalar {
   /// Reads the value that the reader is positioned at, or at white space before it.
   @inlinable @inline(__always)
@@ -13,24 +11,12 @@ extension String: _OnePassScalar {
   ) throws(_JSONReader.Interruption) -> String? { try reader.string() }
 
   /// Reads a property's value over its default.
-  @inline(never)
+  @inlinable @inline(__always)
   public static func _read(
     into value: inout String,
     from reader: inout _JSONReader,
     forKey key: StaticString
-  ) throws(_JSONReader.Interruption) {
-    guard let text = try reader.plainString() else {
-      if let text = try reader.convertedValue(String.self, forKey: key, at: PathFrame.property) { value = text }
-      return
-    }
-    if value.isEmpty {
-      // Sound: the memory is initialized again. An empty literal owns nothing, so there is nothing to release. If another empty
-      // string had memory of its own, that would leak.
-      unsafe withUnsafeMutablePointer(to: &value) { slot in unsafe slot.initialize(to: text) }
-    } else {
-      value = text
-    }
-  }
+  ) throws(_JSONReader.Interruption) { try reader.read(into: &value, forKey: key) }
 }
 
 extension Bool: _OnePassScalar {
@@ -43,18 +29,12 @@ extension Bool: _OnePassScalar {
   ) throws(_JSONReader.Interruption) -> Bool? { try reader.boolean() }
 
   /// Reads a property's value over its default.
-  @inline(never)
+  @inlinable @inline(__always)
   public static func _read(
     into value: inout Bool,
     from reader: inout _JSONReader,
     forKey key: StaticString
-  ) throws(_JSONReader.Interruption) {
-    if let boolean = try reader.plainBoolean() {
-      value = boolean
-    } else if let boolean = try reader.convertedValue(Bool.self, forKey: key, at: PathFrame.property) {
-      value = boolean
-    }
-  }
+  ) throws(_JSONReader.Interruption) { try reader.read(into: &value, forKey: key) }
 }
 
 extension Double: _OnePassScalar {
@@ -67,18 +47,12 @@ extension Double: _OnePassScalar {
   ) throws(_JSONReader.Interruption) -> Double? { try reader.double() }
 
   /// Reads a property's value over its default.
-  @inline(never)
+  @inlinable @inline(__always)
   public static func _read(
     into value: inout Double,
     from reader: inout _JSONReader,
     forKey key: StaticString
-  ) throws(_JSONReader.Interruption) {
-    if let number = try reader.plainDouble() {
-      value = number
-    } else if let number = try reader.convertedValue(Double.self, forKey: key, at: PathFrame.property) {
-      value = number
-    }
-  }
+  ) throws(_JSONReader.Interruption) { try reader.read(into: &value, forKey: key) }
 }
 
 extension Float: _OnePassScalar {
@@ -145,23 +119,12 @@ extension _OnePassScalar where Self: FixedWidthInteger {
 
 extension Int: _OnePassScalar {
   /// Reads a property's value over its default.
-  @inline(never)
+  @inlinable @inline(__always)
   public static func _read(
     into value: inout Int,
     from reader: inout _JSONReader,
     forKey key: StaticString
-  ) throws(_JSONReader.Interruption) {
-    let start = reader.cursor
-    if let number = try reader.plainInt() {
-      if let number = Int(exactly: number) {
-        value = number
-        return
-      }
-      // `Int` has 32 bits.
-      reader.cursor = start
-    }
-    if let number = try reader.convertedValue(Int.self, forKey: key, at: PathFrame.property) { value = number }
-  }
+  ) throws(_JSONReader.Interruption) { try reader.read(into: &value, forKey: key) }
 }
 
 extension Int8: _OnePassScalar {}

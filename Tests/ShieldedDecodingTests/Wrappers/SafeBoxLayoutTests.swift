@@ -5,12 +5,18 @@ import Testing
 
 @Suite("Wrappers add no storage", .timeLimit(.minutes(20)))
 struct SafeBoxLayoutTests {
-  static let values: [any SafeValue.Type] =
-    SupportedScalar.all.compactMap(\.typeWithDefault) + SupportedScalar.all.map(\.optional) + [
+  static let values: [any SafeValue.Type] = {
+    var values: [any SafeValue.Type] = [
       [Int].self, [String: Int].self, [Int: Int].self, Set<Int>.self, TableSeller.self, TablePart.self, TableLevel.self,
       TableStatus.self, [Int]?.self, [String: Int]?.self, TableSeller?.self, TableLevel?.self, Set<Date>?.self,
       [[String]].self, [Date?].self, Int??.self,
     ]
+    for scalar in SupportedScalar.all {
+      if let type = scalar.typeWithDefault { values.append(type) }
+      values.append(scalar.optional)
+    }
+    return values
+  }()
 
   @Test("SafeBox has the size of its value", arguments: values.indices)
   func box(_ index: Int) {

@@ -99,18 +99,22 @@ struct SpecifiedCheck<Value: Decodable & ExactlyComparable>: DecodingCheck, Spec
     }
     guard case .success = expected.outcome, isExaminedByAsking else { return }
     let specified = SpecifiedLog(capacity: .max, pathCapacity: .max).report(
-      of: expected.undeclaredKeys.map(\.shown),
+      of: expected.undeclaredKeys.map(\.asRecord.shown),
       lists: []
     )
-    let actual = SpecifiedReport(found)
-    try expectSame(
-      specified.records.map { ComparedRecord($0, isTwin: false, over: engine) },
-      actual.records.filter { $0.outcome == .undeclared }.map { ComparedRecord($0, isTwin: false, over: engine) }
+    let keys = specified.records.map { "\($0.path.notation): \($0.found ?? "")" }
+    let tallies = specified.tallies.map {
+      "\($0.count) × \($0.kind.path.notation): \($0.kind.source), \($0.affectedElementCount), \($0.example ?? "")"
+    }
+    let actual = (
+      keys: found.undeclaredKeys.map { "\($0.path): \($0.found)" },
+      tallies: found.undeclaredTallies.map {
+        "\($0.count) × \($0.path): \($0.found), \($0.affectedElementCount), \($0.example ?? "")"
+      }
     )
-    try expectSame(
-      specified.tallies.map { ComparedRecord($0, isTwin: false) }.sorted(),
-      actual.tallies.filter { $0.kind.outcome == .undeclared }.map { ComparedRecord($0, isTwin: false) }.sorted()
-    )
+    guard keys == actual.keys, tallies.sorted() == actual.tallies.sorted() else {
+      throw failure(#function, expected: "\(keys), \(tallies)", actual: "\(actual.keys), \(actual.tallies)")
+    }
   }
 
   /// Whether the undeclared keys are those that no property has asked for by its name. A `@Shielded` type declares its keys

@@ -33,14 +33,7 @@ extension Specification {
       count += 1
       let token = SpecifiedToken(member.value)
       undeclaredKeys.append(
-        SpecifiedRecord(
-          path: path.key(key),
-          rule: .undeclaredKey,
-          outcome: .undeclared,
-          expected: "Never",
-          source: token.source,
-          found: token.found
-        )
+        SpecifiedUndeclaredKey(path: path.key(key), source: token.source, found: token.found)
       )
     }
   }

@@ -12,7 +12,7 @@ package struct Specification {
   var settings: SpecifiedSettings
   var records: [SpecifiedRecord] = []
   var lists: [SpecifiedList] = []
-  var undeclaredKeys: [SpecifiedRecord] = []
+  var undeclaredKeys: [SpecifiedUndeclaredKey] = []
 
   package init(_ settings: SpecifiedSettings) { self.settings = settings }
 
