@@ -2,9 +2,9 @@ import ShieldedNetworking
 
 extension ServerBehavior {
   /// A connection that ends inside the header.
-  private static let inHeader = Expectation.oneOf([.lostInHeader, .malformed, .notHTTP, .other])
+  static let inHeader = Expectation.oneOf([.lostInHeader, .malformed, .notHTTP, .other])
   /// A trap of Foundation, or one of these results.
-  private static let trapInHeader = Expectation.trapsOnLinux(otherwise: inHeader)
+  static let trapInHeader = Expectation.trapsOnLinux(otherwise: inHeader)
   private static let trapOrTimeout = Expectation.trapsOnLinux(otherwise: .timedOut(after: .milliseconds(300)))
 
   /// The results over AsyncHTTPClient and over URLSession on Linux, by the behavior's title, for behaviors with several allowed
