@@ -146,9 +146,7 @@ struct ShieldedClientTests {
     }
     _ = try await client.send(Items(decoder: ShieldedJSONDecoder()))
     let report = try #require(reports.withLock { $0.first })
-    #expect(
-      report.records.map { "\($0.path) \($0.outcome.rawValue)" } == ["page undeclared", "data[0].colour undeclared"]
-    )
+    #expect(report.undeclaredKeys.map { "\($0.path)" } == ["page", "data[0].colour"])
     #expect(report.totalCount == 0)
     let error = await #expect(throws: RequestError<ListCode>.self) {
       try await client.send(Items(decoder: JSONDecoder()))

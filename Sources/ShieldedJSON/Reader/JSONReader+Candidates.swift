@@ -26,7 +26,6 @@ extension _JSONReader {
   ///   - candidates: The property's alternatives, in declared order.
   /// - Returns: The visit, after which ``end(_:)`` is called; `nil` if there is no value.
   /// - Throws: An interruption, after which the payload is decoded by `Codable`.
-  @_disfavoredOverload
   public mutating func visit<Value>(
     _ value: inout Value,
     at candidates: Candidate...

@@ -156,10 +156,10 @@ struct UndeclaredReportTests {
   private static let stored = #"""
     {"version": 1, "responses": 1, "rescues": 1, "undeclared": 3, "uncounted": 2, "lists": [], "tallies": [
       {"path": "[*].colour", "rule": "undeclaredKey", "outcome": "undeclared", "expected": "Never", "found": "string",
-       "count": 2, "affectedElements": 2, "share": 1, "example": ""red""}
+       "count": 2, "affectedElements": 2, "share": 1, "example": "\"red\""}
     ], "records": [
       {"path": "[0].name", "rule": "stringFromNumber", "outcome": "retyped", "expected": "String", "found": "7"},
-      {"path": "[0].colour", "rule": "undeclaredKey", "outcome": "undeclared", "expected": "Never", "found": ""red""}
+      {"path": "[0].colour", "rule": "undeclaredKey", "outcome": "undeclared", "expected": "Never", "found": "\"red\""}
     ]}
     """#
 
