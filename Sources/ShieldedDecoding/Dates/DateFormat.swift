@@ -107,7 +107,7 @@ extension DateFormat {
   /// The least magnitude of a number of milliseconds, if seconds are listed too: 5138 as seconds, 1973 as milliseconds.
   static var leastMilliseconds: Double { 100_000_000_000 }
 
-  /// The first of some formats; `nil` if there is none, or one of them isn't valid.
+  /// Returns the first of some formats; `nil` if there is none, or one of them isn't valid.
   package static func first(of formats: [DateFormat]) -> DateFormat? {
     formats.allSatisfy { $0.isValid } ? formats.first : nil
   }
@@ -118,7 +118,7 @@ extension DateFormat {
 
   package var isNumber: Bool { kind == .seconds || kind == .milliseconds }
 
-  /// The date of a text; `nil` if the text isn't in the format. The date may be out of bounds.
+  /// Returns the date of a string; `nil` if the string isn't in the format. The date may be out of bounds.
   func date(from text: String) -> Date? {
     switch kind {
     case .iso8601(let hasFraction):
@@ -131,7 +131,7 @@ extension DateFormat {
     }
   }
 
-  /// The date of a number in the format's unit. The date may be out of bounds.
+  /// Returns the date of a number in the format's unit. The date may be out of bounds.
   func date(from number: Double) -> Date? {
     switch kind {
     // The same operations as those of `JSONDecoder`'s strategies.

@@ -189,7 +189,7 @@ enum DatePatternField: String, Sendable, CaseIterable {
   var isTwelveHour: Bool { self == .twelveHour || self == .twoDigitTwelveHour }
 }
 
-/// The reason why a text isn't a pattern for dates, and how to correct it.
+/// The reason why a string isn't a pattern for dates, and how to correct it.
 struct DatePatternProblem: Error, Sendable, Hashable {
   let reason: String
 

@@ -16,15 +16,15 @@ package struct PassSettings {
   /// A Boolean value that indicates whether no call in the process has a log or a policy that isn't lenient.
   package static var isUnobserved: Bool { RescueScope.isUnobserved }
 
-  /// Returns the settings for a pass, or `nil` if the log has a handler, which must be called as soon as a value is rescued, and if
-  /// it reports undeclared keys, which a pass skips.
+  /// Returns the settings for a pass, or `nil` if the log has a handler, which must be called as soon as a value is rescued,
+  /// or if it reports undeclared keys, which a pass skips.
   @inline(__always)
   package static func current() -> PassSettings? {
     RescueScope.isUnobserved ? .lenient : observed(byteCount: .max)
   }
 
-  /// Returns the settings for a pass over a value inside a payload, or `nil` as above, and if copying the log would cost more
-  /// than the pass saves.
+  /// Returns the settings for a pass over a value inside a payload, or `nil` if the log has a handler or reports undeclared keys,
+  /// or if copying the log would cost more than the pass saves.
   ///
   /// - Parameter byteCount: The length of the value in bytes.
   @inline(__always)
@@ -32,7 +32,8 @@ package struct PassSettings {
     RescueScope.isUnobserved ? .lenient : observed(byteCount: byteCount())
   }
 
-  /// Returns the settings for a pass over elements of a list that is decoded in parts, or `nil` as above.
+  /// Returns the settings for a pass over elements of a list that is decoded in parts, or `nil` if the log has a handler or
+  /// reports undeclared keys.
   ///
   /// The pass succeeds only if a pass over each of the elements would have been allowed, whatever its length. Otherwise the order
   /// of the records, and so those that a full log keeps, would depend on how the list is divided.
@@ -53,7 +54,7 @@ package struct PassSettings {
     )
   }
 
-  /// The settings for a segment of a list that another thread reads; `nil` if its rescues couldn't be recorded.
+  /// Returns the settings for a segment of a list that another thread reads; `nil` if its rescues couldn't be recorded.
   package func forSegment() -> PassSettings? {
     guard let recorder else { return self }
     return recorder.forSegment().map { PassSettings(allowsRescues: allowsRescues, recorder: $0) }
@@ -135,7 +136,7 @@ extension PassRecorder {
     return try body()
   }
 
-  /// A recorder for a segment of a list that another thread reads; `nil` if its rescues couldn't be taken over.
+  /// Returns a recorder for a segment of a list that another thread reads; `nil` if its rescues couldn't be taken over.
   func forSegment() -> PassRecorder? {
     guard scope.settings.policy.isLenient, let log = draft.log.forSegment(), let draft = log.draft(forValueOf: .max)
     else { return nil }

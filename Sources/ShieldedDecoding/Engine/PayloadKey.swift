@@ -12,7 +12,7 @@ public struct _PayloadKey: CodingKey, Hashable {
   /// The key's text.
   public let stringValue: String
 
-  /// `nil`: the keys of an object are texts.
+  /// `nil`: the keys of an object are strings.
   @inlinable public var intValue: Int? { nil }
 
   /// Creates a key.
@@ -21,7 +21,7 @@ public struct _PayloadKey: CodingKey, Hashable {
   @inlinable
   public init(stringValue: String) { self.stringValue = stringValue }
 
-  /// Returns `nil`: the keys of an object are texts.
+  /// Returns `nil`: the keys of an object are strings.
   ///
   /// - Parameter intValue: Any integer.
   @inlinable

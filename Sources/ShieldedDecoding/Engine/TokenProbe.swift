@@ -242,7 +242,7 @@ extension TokenProbe {
 }
 
 extension TokenKind {
-  /// The kind that the error names, or else the one that is likely for the target.
+  /// Creates the kind that the error names, or else the one that is likely for the target.
   init(after errorKind: DecoderErrorKind, for target: RescueTarget) {
     self =
       switch errorKind {

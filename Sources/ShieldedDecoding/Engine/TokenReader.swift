@@ -1,9 +1,10 @@
 import Foundation
 
-/// Reads the token of a value that could not be decoded. An engine supplies the token; with any other decoder, a probe finds it
-/// by trying one type after the other.
+/// Reads the token of a value that could not be decoded, or whose kind isn't known, such as an envelope's code.
 ///
-/// The errors that ``DecoderErrorKind`` recognizes are a decoder's own. Any other error only passes through the decoder.
+/// An engine supplies the token; with any other decoder, a probe finds it by trying one type after the other.
+///
+/// An error that ``DecoderErrorKind`` doesn't recognize isn't the decoder's own, so it is rethrown.
 enum TokenReader {
   /// Reads the token for a key that hasn't been decoded before.
   ///
@@ -25,7 +26,7 @@ enum TokenReader {
     }
   }
 
-  /// Reads the next token of an array, and moves past it.
+  /// Reads the next token of an array, and moves past it unless the container refuses to supply it.
   ///
   /// - Returns: The token, or `.other` if the container refuses to supply it.
   /// - Throws: An error that isn't the decoder's own.
@@ -57,11 +58,10 @@ enum TokenReader {
 
 // MARK: - Requests to an engine
 
-/// A request for the token of a value that plain `Codable` could not decode: after a mismatch in the same field or element, or
-/// for a field without a value.
+/// A request for the token of a value that plain `Codable` could not decode, or of a field without a value.
 ///
-/// A rescue requests this type and user code requests ``JSONToken``, so an engine can tell them apart. A rescue doesn't inspect
-/// the mismatch's error.
+/// User code can't request this type; it requests ``JSONToken``, as some rescues do too. So an engine that gets this request
+/// after a mismatch knows that the mismatch is being rescued. The rescue of a scalar doesn't inspect the mismatch's error.
 @usableFromInline
 package struct TokenForRescue: Decodable {
   /// The token; `null` for a missing key.
@@ -106,9 +106,9 @@ package struct TokensForRescue: Decodable {
 
 /// A request for a Decimal that must not lose digits.
 ///
-/// Wrappers make this request if lost digits must be recorded. Plain `Codable` decodes a Decimal with as many digits as it
-/// holds, and doesn't report the others. An engine reports such a number as a mismatch for this type, so that the rescue
-/// converts the token with ``RescueRules/decimal(_:)``. With any other decoder, this type decodes a plain Decimal.
+/// Wrappers make this request if lost digits must be recorded. Plain `Codable` keeps as many digits as fit into a
+/// Decimal, and drops the others without an error. An engine reports such a number as a mismatch for this type, so that the
+/// rescue converts the token with ``RescueRules/decimal(_:)``. With any other decoder, this type decodes a plain Decimal.
 @usableFromInline
 package struct LosslessDecimal: Decodable {
   @usableFromInline package let value: Decimal

@@ -70,7 +70,7 @@ public enum UndeclaredKeys {
 }
 
 extension UndeclaredKeys {
-  /// Outlined, so that generated code has only the check.
+  /// Reports undeclared keys. This function isn't inlined, so that generated code has only the check.
   @inline(never)
   @usableFromInline
   static func reportNow(_ keys: (any CodingKey.Type)?, _ paths: [[String]], in decoder: any Decoder) throws {
@@ -135,7 +135,7 @@ extension UndeclaredKeys {
     return try $inheritance.withValue(inheritance, operation: body)
   }
 
-  /// The keys that enclosing types declare for the object that a decoder is positioned at.
+  /// Returns the keys that enclosing types declare for the object that a decoder is positioned at.
   static func inheritedPaths(of decoder: any Decoder) -> [[String]] {
     guard let inheritance, inheritance.depth == decoder.codingPath.count else { return [] }
     return inheritance.paths

@@ -42,13 +42,14 @@ public struct PropertyPaths<Root> {
 }
 
 extension PropertyPathProvider {
-  /// The paths of a property of this type or, through the properties of this type, of another one; `nil` if it isn't known.
+  /// Returns the paths of a property of this type or, through the properties of this type, of another one; `nil` if it isn't
+  /// known.
   static func paths(of keyPath: PartialKeyPath<Self>) -> [[String]]? {
     if keyPath == \Self.self { return [[]] }
     return paths(of: keyPath, after: \Self.self, in: [])
   }
 
-  /// The paths of a property of this type or of another one.
+  /// Returns the paths of a property of this type or of another one.
   ///
   /// - Parameters:
   ///   - keyPath: The key path from an outer type.

@@ -23,7 +23,7 @@ package struct RescueKind<Expected: Hashable & Sendable>: Hashable, Sendable {
     self.reason = reason
   }
 
-  /// The same kind with another description of the expected type.
+  /// Returns the same kind with another description of the expected type.
   func expecting<Other>(_ expected: Other) -> RescueKind<Other> {
     RescueKind<Other>(expected: expected, found: found, rule: rule, outcome: outcome, reason: reason)
   }

@@ -61,7 +61,7 @@ public final class RescueLog: Sendable {
     /// A state with the same capacity and without contents.
     var emptied: State { State(pathCapacity: tree.capacity) }
 
-    /// The number of nodes and records that the first rescue in a copy would copy.
+    /// Returns the number of nodes and records that the first rescue in a copy would copy.
     func copyCount(isFull: Bool) -> Int { tree.nodeCount + (isFull ? 0 : records.count) }
 
     mutating func name(of expected: ExpectedType) -> String {
@@ -378,8 +378,8 @@ extension RescueLog {
 // MARK: - A log for a part of a list
 
 extension RescueLog {
-  /// A log with the same settings for a segment of a list that another thread reads; `nil` if what it records would depend on the
-  /// indices of the elements, which aren't known yet.
+  /// Returns a log with the same settings for a segment of a list that another thread reads; `nil` if what it records would
+  /// depend on the indices of the elements, which aren't known yet.
   func forSegment() -> RescueLog? {
     guard case .custom = redaction else {
       return RescueLog(copying: self, state.withLock { $0.emptied })
@@ -416,7 +416,7 @@ extension RescueLog {
 }
 
 extension RescueRecord {
-  /// The record of the same rescue in a later element.
+  /// Returns the record of the same rescue in a later element.
   fileprivate func movingElement(at depth: Int, by distance: Int) -> RescueRecord {
     var components = path.components
     if depth < components.count, case .index(let index) = components[depth] {

@@ -21,7 +21,7 @@ public struct RescuePath: Sendable, Hashable {
   /// - Parameter components: The steps from the payload's top level.
   public init(_ components: [Component]) { self.components = components }
 
-  /// The path of a value whose own path begins at this one.
+  /// Returns the path of a value whose own path begins at this one.
   func appending(_ path: RescuePath) -> RescuePath { RescuePath(components + path.components) }
 
   /// The path with every index replaced by `*`, under which rescues are counted: `data[*].price`.

@@ -173,7 +173,7 @@ struct RescuePathTree<Kind: Hashable & Sendable>: Sendable {
   /// The number of distinct steps of all paths, and one for the root.
   var nodeCount: Int { nodes.count }
 
-  /// The folded path of a tally.
+  /// Returns the folded path of a tally.
   func path(of tally: Tally) -> RescuePath { path(of: tally.node) }
 
   private func path(of node: Int) -> RescuePath {
@@ -227,7 +227,7 @@ struct RescuePathTree<Kind: Hashable & Sendable>: Sendable {
     return element(of: node)
   }
 
-  /// The node for any index below a node; `nil` if the tree is at its capacity.
+  /// Returns the node for any index below a node; `nil` if the tree is at its capacity.
   mutating func element(of parent: Int) -> Int? {
     if let element = nodes[parent].element { return element }
     guard let element = append(nil, to: parent) else { return nil }
@@ -235,7 +235,7 @@ struct RescuePathTree<Kind: Hashable & Sendable>: Sendable {
     return element
   }
 
-  /// The node for a key below a node; `nil` if the tree is at its capacity.
+  /// Returns the node for a key below a node; `nil` if the tree is at its capacity.
   mutating func child(_ key: String, of parent: Int) -> Int? {
     let count = nodes[parent].childKeys.count
     if count <= Self.comparableChildCount {

@@ -104,7 +104,7 @@ struct UnderlyingFailure: Sendable {
   /// The reason in the error; `nil` if it only reports corrupted data.
   let cause: RescueReason?
 
-  /// The failure with its path in a payload that contains this one.
+  /// Returns the failure with its path in the enclosing payload.
   func moved(under path: RescuePath) -> UnderlyingFailure {
     UnderlyingFailure(path: path.appending(self.path), cause: cause)
   }

@@ -226,7 +226,7 @@ extension RescueReport.Tally: CustomStringConvertible {
 }
 
 extension Int {
-  /// The sum, or `Int.max` if it overflows: counts that are read from a file may have any value.
+  /// Returns the sum, or `Int.max` if it overflows: counts that are read from a file may have any value.
   package func addingClamped(_ other: Int) -> Int {
     let (sum, overflowed) = addingReportingOverflow(other)
     return overflowed ? .max : sum

@@ -142,7 +142,7 @@ extension RescueTallyCache {
     add(PlacedKind(place: place(under: key), kind: kind), key ?? "", address, tally)
   }
 
-  /// The place of a kind under a key.
+  /// Returns the place of a kind under a key.
   ///
   /// An element that is an object may have a field with an empty key. So an element, which has no key, is counted at a place that
   /// no object has: -2 instead of 0, -3 instead of 1. ``nowhere``, which is -1, stays -1.
@@ -174,7 +174,7 @@ extension RescueTallyCache {
 }
 
 extension RescueTallyCache.PlacedKind {
-  /// A hash whose lowest bits are well mixed. A key's length is enough to distinguish most keys.
+  /// Returns a hash whose lowest bits are well mixed. A key's length is enough to distinguish most keys.
   @inline(__always)
   func hash(keyLength: Int) -> Int {
     var digest = UInt64(UInt(bitPattern: kind.expected.identifier)) ^ UInt64(truncatingIfNeeded: place) &<< 56

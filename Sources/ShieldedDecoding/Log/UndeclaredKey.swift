@@ -21,7 +21,7 @@ public struct UndeclaredKey: Sendable, Hashable, Codable {
     self.found = found
   }
 
-  /// The key with its path in a payload that contains this one.
+  /// Returns the key with its path in the enclosing payload.
   func moved(under path: RescuePath) -> UndeclaredKey { UndeclaredKey(path: path.appending(self.path), found: found) }
 }
 

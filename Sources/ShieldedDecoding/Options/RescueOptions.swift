@@ -1,13 +1,13 @@
-/// The options of one call to decode: the policy, the log, and the location of the payload in the response.
+/// The options of one call to decode: the policy, the log, the location of the payload in the response, and the HTTP status.
 ///
-/// The options that locate the payload can also be set in the decoder's `userInfo` (see `CodingUserInfoKey.decodePath` and the
-/// keys beside it). One that is `nil` is taken from there, or has its default if it isn't set there either.
+/// All options except the policy and the log can also be set in the decoder's `userInfo` (see `CodingUserInfoKey.decodePath` and
+/// the keys beside it). If one is `nil`, the value in `userInfo` applies or, if there is none, its default.
 ///
 ///     let log = RescueLog()
 ///     let product = try decoder.decode(Product.self, from: data, options: RescueOptions(log: log))
 ///     // {"price": "99.0"} gives price 99.0, and one record in the log
 public struct RescueOptions: Sendable {
-  /// The rescues that are allowed. By default all of them: ``RescuePolicy/lenient``.
+  /// The rescues that are allowed. By default, all of them are: ``RescuePolicy/lenient``.
   public var policy: RescuePolicy?
 
   /// The log in which rescues are recorded. By default they aren't recorded.
@@ -28,8 +28,8 @@ public struct RescueOptions: Sendable {
   /// By default ``defaultCandidateKeys``.
   public var candidateKeys: [String]?
 
-  /// The problem of a value in a decoder's `userInfo` that can't be read. Decoding throws it: an option that is ignored
-  /// could make a success of a failure.
+  /// A description of the value in a decoder's `userInfo` that can't be read. Decoding throws an error with it, because ignoring
+  /// the option could turn a failure into a success.
   private var userInfoProblem: String?
 
   /// The keys under which envelopes commonly hold their payload.
@@ -79,7 +79,7 @@ public struct RescueOptions: Sendable {
 }
 
 extension RescueOptions {
-  /// The options of the current call or, if it has none, those in a decoder's `userInfo`.
+  /// Returns the options of the current call or, if it has none, those in a decoder's `userInfo`.
   package static func current(or userInfo: @autoclosure () -> [CodingUserInfoKey: Any]) -> RescueOptions {
     RescueScope.current?.options ?? RescueOptions(userInfo: userInfo())
   }
@@ -99,7 +99,7 @@ extension RescueOptions {
     return try RescueScope.applying(settingsOf: options) { try body(options) }
   }
 
-  /// Finds the options that apply to a decoder: those of the call, else those in `userInfo`.
+  /// Finds the options that apply to a decoder: those of the call or, if it has none, those in `userInfo`.
   ///
   /// - Throws: `DecodingError.dataCorrupted` if a value in `userInfo` can't be read.
   init(for decoder: any Decoder) throws(DecodingError) {
@@ -107,10 +107,10 @@ extension RescueOptions {
     try checkUserInfo()
   }
 
-  /// Reads the options that locate a payload from a decoder's `userInfo`.
+  /// Reads all options except the policy and the log from a decoder's `userInfo`.
   ///
   /// Decoding with the options throws `DecodingError.dataCorrupted` if a value under one of the keys has another type, such as
-  /// `"403"` for the status. An integer of any type is read.
+  /// `"403"` for the status. The status may be an integer of any type.
   ///
   /// - Parameter userInfo: The decoder's `userInfo`.
   public init(userInfo: [CodingUserInfoKey: Any]) {
@@ -122,7 +122,7 @@ extension RescueOptions {
     func read<Value>(_ key: CodingUserInfoKey, _ name: String, _ convert: (Any) -> Value?) -> Value? {
       guard let value = userInfo[key] else { return nil }
       if let converted = convert(value) { return converted }
-      // The value may have any description.
+      // The value may have a description of any length.
       let found = "\(type(of: value)) \(String(String(reflecting: value).prefix(100)))"
       userInfoProblem = "The decoder's userInfo[.\(name)] is \(found), and \(Value.self) is expected."
       return nil
@@ -178,11 +178,12 @@ extension RescueOptions {
     log?.addElements(count, toListAt: codingPath())
   }
 
-  /// Adds a list without elements, to which those of its parts are added.
+  /// Adds a list without elements. The elements of its parts are added later.
   package func addList(at codingPath: [any CodingKey]) { log?.addList(at: codingPath, elementCount: 0) }
 }
 
-/// Keys for a decoder's `userInfo`: where a response holds its payload, and whether it is a success.
+/// The keys of the options in a decoder's `userInfo`, which locate a response's payload and decide whether the response is a
+/// success.
 ///
 /// They suit a decoder that is configured once, before it is used. For a single call, use ``RescueOptions``: changing the
 /// `userInfo` of a decoder that another task uses is a data race. A policy and a log always belong to a call.

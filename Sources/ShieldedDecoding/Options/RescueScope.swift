@@ -109,7 +109,7 @@ extension RescueScope {
   /// find it.
   private static let observedScopeCount = Atomic<Int>(0)
 
-  /// The number of scopes in this process whose log reports undeclared keys. An optimization only, as above.
+  /// The number of scopes in this process whose log reports undeclared keys. It is only an optimization.
   private static let undeclaredScopeCount = Atomic<Int>(0)
 
   @usableFromInline static var observer: RescueObserver { observer(hints) }

@@ -235,8 +235,10 @@ struct IntegerKeyedEntries<Value: Rescuable>: Decodable {
     return entries
   }
 
-  /// The key that is used for each integer. Of several that spell the same one, such as `"2"` and `"02"`, it is the usual spelling,
-  /// or else the first in the order of the texts: the order of the keys is that of the payload, or of a hash.
+  /// Returns the key that is used for each integer.
+  ///
+  /// Of several keys that spell the same integer, such as `"2"` and `"02"`, it is the usual spelling, or else the first in the
+  /// order of the strings, because the order of the keys is that of the payload or of a hash.
   private static func spellings(of keys: [IntegerKey]) -> [Int: String] {
     let pairs = keys.compactMap { key in key.intValue.map { ($0, key.stringValue) } }
     return Dictionary(pairs) { first, second in
@@ -245,7 +247,7 @@ struct IntegerKeyedEntries<Value: Rescuable>: Decodable {
     }
   }
 
-  /// The error of keys that aren't valid, which plain `Codable` throws before it reads an entry; `nil` if all are.
+  /// Returns the error of keys that aren't valid, which plain `Codable` throws before it reads an entry; `nil` if all are.
   private static func errorOfKeys(in decoder: any Decoder) -> DecodingError? {
     do {
       _ = try decoder.singleValueContainer().decode([Int: IgnoredValue].self)

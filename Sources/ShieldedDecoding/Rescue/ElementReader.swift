@@ -67,7 +67,7 @@ struct ElementReader<Element: Rescuable> {
     }
   }
 
-  /// The capacity to reserve: the decoder's count, limited to 16 MiB because the count may be wrong.
+  /// Returns the capacity to reserve: the decoder's count, limited to 16 MiB because the count may be wrong.
   @inline(__always)
   static func reservableCapacity(for count: Int) -> Int {
     min(max(count, 0), (16 << 20) / max(MemoryLayout<Element>.stride, 1))
@@ -75,7 +75,7 @@ struct ElementReader<Element: Rescuable> {
 
   /// Continues after a failed element.
   ///
-  /// Outlined to save stack: arrays can be nested as deep as the decoder allows.
+  /// This function isn't inlined, to save stack: arrays can be nested as deep as the decoder allows.
   @inline(never)
   private static func remainder(
     following elements: [Element],

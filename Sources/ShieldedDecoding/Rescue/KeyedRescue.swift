@@ -27,7 +27,7 @@ enum KeyedRescue {
       ? type.defaultValue : try absentValue(in: container, forKey: key, default: type)
   }
 
-  /// Decodes a value, rescues it, or returns the default of its property, which is evaluated only then.
+  /// Decodes a value, rescues it, or returns its property's default. The default is evaluated only if it is used.
   @inlinable
   @inline(__always)
   static func decode<Value: Rescuable, Key: CodingKey>(
@@ -48,7 +48,7 @@ enum KeyedRescue {
 
   /// Rescues a value that the container could not decode, or returns the default.
   ///
-  /// Outlined to save stack: models can be nested as deep as the decoder allows.
+  /// This function isn't inlined, to save stack: models can be nested as deep as the decoder allows.
   @inlinable
   @inline(never)
   static func rescuedValue<Default: DefaultValue, Key: CodingKey>(
@@ -99,7 +99,8 @@ enum KeyedRescue {
     }
   }
 
-  /// Returns the default for a missing key or a `null`.
+  /// Records a missing key or a `null`, and returns the default. If the policy forbids the default, makes plain `Codable`'s call
+  /// for its error.
   @inlinable
   @inline(never)
   static func absentValue<Default: DefaultValue, Key: CodingKey>(
@@ -111,7 +112,8 @@ enum KeyedRescue {
       ? type.defaultValue : try container.plainValue(Default.Value.self, forKey: key)
   }
 
-  /// Records a missing key or a `null`, and returns `nil` if the default is to be used.
+  /// Records a missing key or a `null`, and returns `nil` so that the default is used. If the policy forbids the default, makes
+  /// plain `Codable`'s call for its error.
   @inlinable
   @inline(never)
   static func absentValue<Value: Rescuable, Key: CodingKey>(
@@ -141,7 +143,7 @@ enum KeyedRescue {
       !supplied.isMissing
     {
       token = supplied.token
-      // For a scalar whose token was found, only the token matters, so its error isn't inspected.
+      // For a scalar whose token is supplied, only the token matters, so the error isn't inspected and counts as `corrupted`.
       errorKind = target.isScalar ? .corrupted : try DecoderErrorKind.recognized(error, for: target)
     } else {
       (token, errorKind) = try TokenProbe.token(in: container, forKey: key, after: error, for: target)
@@ -150,7 +152,7 @@ enum KeyedRescue {
   }
 }
 
-/// The requests of a rescue to a container, compiled once and not for each key type.
+/// The methods that a rescue calls on a container. They are compiled once and not for each key type.
 ///
 /// These are methods of the container because a method receives the container's metadata, which a generic function would look
 /// up at every call.
@@ -261,7 +263,7 @@ extension KeyedDecodingContainer {
       .allowsDefault(isMissing: { !contains(key) }, at: { RescuePathSource(codingPath, key: key) })
   }
 
-  /// Makes plain `Codable`'s call, for the error to throw when the policy forbids the rescue.
+  /// Makes plain `Codable`'s call, whose error is thrown if the policy forbids the rescue.
   @usableFromInline
   func plainValue<Value: Rescuable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     try Value._decodePlain(from: self, forKey: key)
@@ -290,13 +292,14 @@ extension KeyedRescue {
 }
 
 extension KeyedDecodingContainer {
-  /// Returns a Boolean value that indicates whether an Optional without a value has a `null`. If not, the default is
-  /// used, which is recorded.
+  /// Returns a Boolean value that indicates whether the key of an Optional without a value holds a `null`. Otherwise, the
+  /// property's default is used; for a missing key, its use is recorded.
   ///
   /// - Throws: `keyNotFound`, if the policy forbids the default for a missing key.
   @usableFromInline
   func isPresentNull(forKey key: Key, orRefused type: any Rescuable.Type) throws -> Bool {
-    // With an engine and without a log, an array gives no value for a token that isn't an array.
+    // With an engine and without a log, decoding an array gives `nil` for a token that isn't an array, so not every key that is
+    // present holds a `null`.
     if contains(key) { return try decodeNil(forKey: key) }
     let expected = type._expectedOptionalType
     if RescueSettings.isUnobserved || allowsAbsence(forKey: key, of: expected, target: type._rescueTarget) {
@@ -393,7 +396,8 @@ extension KeyedRescue {
 }
 
 extension KeyedDecodingContainer {
-  /// Checks that the policy allows the default for a value that its `init(from:)` refused, and records its use.
+  /// Checks that the policy allows the default in place of a value that the type's `init(from:)` refused, and records the use of
+  /// the default.
   ///
   /// - Throws: `error`, if it must not be rescued.
   fileprivate func allowDefault(after error: any Error, forKey key: Key, as type: any Any.Type) throws {

@@ -41,7 +41,7 @@ enum SingleValueRescue {
     }
   }
 
-  /// Outlined to save stack: values can be nested as deep as the decoder allows.
+  /// This function isn't inlined, to save stack: values can be nested as deep as the decoder allows.
   @inline(never)
   private static func rescuedValue<Value: Rescuable>(
     _ type: Value.Type,

@@ -74,8 +74,8 @@ extension RescueLog {
     }
   }
 
-  /// The indices of the elements of a list that were dropped while it was decoded, in ascending order; `nil` if the log hasn't kept
-  /// all of them, or if the list had another number of elements.
+  /// Returns the indices of the elements of a list that were dropped while it was decoded, in ascending order; `nil` if the log
+  /// hasn't kept all of them, or if the list had another number of elements.
   private func droppedIndices(inListAt path: RescuePath, of elementCount: Int) -> [Int]? {
     let state = state.withLock { $0 }
     guard state.tree.uncountedCount == 0 else { return nil }

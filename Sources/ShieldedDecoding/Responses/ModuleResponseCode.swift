@@ -24,7 +24,7 @@ extension Int: _ResponseCodeConvertible {
 }
 
 extension String: _ResponseCodeConvertible {
-  /// The text as a code, or as an integer code if it spells one.
+  /// The string as a code, or as an integer code if it spells an integer.
   public var _responseCode: ResponseCode { ResponseCode(text: self) }
 }
 

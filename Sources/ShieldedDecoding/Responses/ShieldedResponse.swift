@@ -84,7 +84,7 @@ extension ShieldedResponse: Decodable {
 }
 
 extension RescueOptions {
-  /// The error to throw if the status isn't a success for a response type, with the default message; `nil` for a success.
+  /// Returns the error to throw if the status isn't a success for a response type, with the default message; `nil` for a success.
   func statusFailure(of response: any StatusEnvelope.Type) -> APIError? {
     let status = status ?? 200
     if (successStatuses ?? response.successStatuses).contains(status) { return nil }

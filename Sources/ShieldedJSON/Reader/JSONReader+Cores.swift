@@ -222,7 +222,7 @@ extension PathStack {
 }
 
 extension OnePassSession {
-  /// A session for a segment of a list; `nil` if its rescues couldn't be recorded.
+  /// Returns a session for a segment of a list; `nil` if its rescues couldn't be recorded.
   fileprivate func forSegment() -> OnePassSession? {
     guard let pass = pass.forSegment() else { return nil }
     return OnePassSession(

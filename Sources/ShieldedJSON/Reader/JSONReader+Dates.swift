@@ -35,14 +35,14 @@ extension _JSONReader {
     if let date: Date? = try self.value(forKey: key, formats: formats) { value = date }
   }
 
-  // Into locals, for a default that is evaluated only if it is used.
+  // These methods return the date, for a default that is evaluated only if it is used.
 
   /// Reads a date.
   ///
   /// - Parameters:
   ///   - key: The property's key.
   ///   - formats: The formats of the date.
-  /// - Returns: The date; `nil` if there is none, which has been recorded.
+  /// - Returns: The date, or `nil` if the payload has no usable one. The fault has then been recorded.
   /// - Throws: An interruption, after which the payload is decoded by `Codable`.
   @_disfavoredOverload
   public mutating func value<Formats: DateFormatList>(

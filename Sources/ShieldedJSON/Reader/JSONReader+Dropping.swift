@@ -37,7 +37,7 @@ extension _JSONReader {
     try read(&value, forKey: key)
   }
 
-  /// Reads a list over its default, and drops invalid elements. The elements' type doesn't know the reader.
+  /// Reads a list over its default, and drops invalid elements. The elements' type doesn't conform to ``_OnePassValue``.
   @_disfavoredOverload
   public mutating func readDropping<Element: Rescuable>(
     _ value: inout [Element],
@@ -47,7 +47,8 @@ extension _JSONReader {
     value = try foreignProperty(forKey: key) { try $0.decodeDropping(default: current) }
   }
 
-  /// Reads an Optional list over its default, and drops invalid elements. The elements' type doesn't know the reader.
+  /// Reads an Optional list over its default, and drops invalid elements. The elements' type doesn't conform to
+  /// ``_OnePassValue``.
   @_disfavoredOverload
   public mutating func readDropping<Element: Rescuable>(
     _ value: inout [Element]?,
@@ -57,7 +58,7 @@ extension _JSONReader {
     value = try foreignProperty(forKey: key) { try $0.decodeDropping(default: current) }
   }
 
-  /// Reads a set or a dictionary over its default. The elements' type doesn't know the reader.
+  /// Reads a set or a dictionary over its default. The elements' type doesn't conform to ``_OnePassValue``.
   @_disfavoredOverload
   public mutating func readDropping<Value: _DroppingCollection>(
     _ value: inout Value,
@@ -67,7 +68,7 @@ extension _JSONReader {
     value = try foreignProperty(forKey: key) { try $0.decodeDropping(default: current) }
   }
 
-  /// Reads an Optional set or dictionary over its default. The elements' type doesn't know the reader.
+  /// Reads an Optional set or dictionary over its default. The elements' type doesn't conform to ``_OnePassValue``.
   @_disfavoredOverload
   public mutating func readDropping<Wrapped: _DroppingCollection>(
     _ value: inout Wrapped?,
@@ -96,7 +97,7 @@ extension _JSONReader {
   /// Reads a list without its invalid elements.
   ///
   /// - Parameter type: The type to record if the value isn't a list.
-  /// - Returns: The list; `nil` if the value isn't one, which has been recorded.
+  /// - Returns: The list, or `nil` if the value isn't one. The fault has then been recorded.
   mutating func keptElements<Element: _OnePassValue>(
     _ element: Element.Type,
     forKey key: StaticString,

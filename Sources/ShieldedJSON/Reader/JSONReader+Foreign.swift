@@ -1,6 +1,6 @@
 import ShieldedDecoding
 
-// Values of types that don't know the reader. Their part of the payload is copied and decoded through containers.
+// Values that the reader can't read itself. Their part of the payload is copied and decoded through containers.
 extension _JSONReader {
   /// Decodes the property that the reader is positioned at as the only member of an object.
   ///
@@ -61,7 +61,7 @@ struct JSONText {
 
   init(value: [UInt8]) { bytes = value }
 
-  /// An object with one member.
+  /// Creates an object with one member.
   ///
   /// - Parameter key: The key, without escapes.
   init(key: String, value: [UInt8]) {

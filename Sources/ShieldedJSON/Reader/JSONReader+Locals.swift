@@ -1,13 +1,14 @@
 import ShieldedDecoding
 
-// Into locals, for properties whose default is evaluated only if it is used, and for strict ones without a default.
+// These methods return the value, which generated code stores in a local variable. They serve properties whose default is
+// evaluated only if it is used, and strict properties without a default.
 extension _JSONReader {
-  /// Reads a property's value. Its type doesn't know the reader.
+  /// Reads the value of a property whose type doesn't conform to ``_OnePassValue``.
   ///
   /// - Parameters:
   ///   - type: The property's type; inferred.
   ///   - key: The property's key.
-  /// - Returns: The value; `nil` if there is none, which has been recorded.
+  /// - Returns: The value, or `nil` if the payload has no usable one. The fault has then been recorded.
   /// - Throws: An interruption, after which the payload is decoded by `Codable`.
   @_disfavoredOverload
   public mutating func value<Value: Rescuable>(
@@ -17,7 +18,7 @@ extension _JSONReader {
     try foreignValue(forKey: key) { try $0.decode(default: try NoValue.value()) }
   }
 
-  /// Reads an Optional property's value. Its type doesn't know the reader.
+  /// Reads the value of an Optional property whose type doesn't conform to ``_OnePassValue``.
   @_disfavoredOverload
   public mutating func value<Wrapped: Rescuable>(
     _ type: Wrapped?.Type = Wrapped?.self,
@@ -60,12 +61,12 @@ extension _JSONReader {
     try keptElements(Element.self, forKey: key, expected: [Element].self)
   }
 
-  /// Reads a list, and drops invalid elements.
+  /// Ends the pass: this reader can't drop the elements of a list of this type. `Codable` then decodes the payload.
   ///
   /// - Parameters:
   ///   - type: The property's type; inferred.
   ///   - key: The property's key.
-  /// - Returns: The list; `nil` if there is none, which has been recorded.
+  /// - Throws: An interruption, always.
   @_disfavoredOverload
   public mutating func droppingValue<Value: Decodable>(
     _ type: Value.Type = Value.self,
@@ -74,7 +75,7 @@ extension _JSONReader {
     throw Interruption()
   }
 
-  /// Reads a property that must have an exact value.
+  /// Reads the value of a strict property as plain `Codable` does.
   ///
   /// - Parameters:
   ///   - type: The property's type; inferred.
@@ -87,7 +88,7 @@ extension _JSONReader {
     try foreignProperty(forKey: key) { try $0.decodeStrict() }
   }
 
-  /// Reads a scalar that must have an exact value.
+  /// Reads a scalar as plain `Codable` does, or interrupts the pass if plain `Codable` refuses the value.
   public mutating func strictValue<Value: _OnePassScalar>(
     _ type: Value.Type = Value.self,
     forKey key: StaticString
@@ -95,7 +96,7 @@ extension _JSONReader {
     try exactValue(type, forKey: key)
   }
 
-  /// Reads an object that must be readable.
+  /// Reads an object, or interrupts the pass if the value isn't one.
   public mutating func strictValue<Value: _OnePassDecodable>(
     _ type: Value.Type = Value.self,
     forKey key: StaticString
@@ -103,36 +104,38 @@ extension _JSONReader {
     try exactValue(type, forKey: key)
   }
 
-  /// The value of a strict property; interrupts if its member is missing.
+  /// Returns the value of a strict property, or interrupts the pass if its member is missing.
   ///
   /// - Parameters:
-  ///   - value: What has been read.
-  ///   - key: The property's key.
+  ///   - value: The value that was read; `nil` if the member is missing.
+  ///   - key: The property's key, which isn't used.
   public func required<Value>(_ value: Value?, forKey key: StaticString) throws(Interruption) -> Value {
     guard let value else { throw Interruption() }
     return value
   }
 
-  /// The keys of a generic type's members, which can't be stored in a static property. They are made once for each pass.
+  /// Returns the keys of a generic type's members.
+  ///
+  /// A generic type can't have a stored static property, so the session keeps the keys for the duration of the pass.
   ///
   /// - Parameters:
-  ///   - type: The type.
-  ///   - makeKeys: Makes the keys.
+  ///   - type: The generic type.
+  ///   - makeKeys: Creates the keys.
   public mutating func memberKeys(of type: Any.Type, _ makeKeys: () -> _MemberKeys) -> _MemberKeys {
     session.memberKeys(of: type, makeKeys)
   }
 }
 
-/// Thrown in place of a default that isn't available, because it is evaluated later.
+/// The error that takes the place of a default: generated code evaluates the default later, so it isn't available here.
 private struct NoValue: Error {
   static func value<Value>() throws -> Value { throw NoValue() }
 }
 
 extension _JSONReader {
-  /// Decodes the property that the reader is positioned at through a container.
+  /// Uses a container to decode the property that the reader is positioned at.
   ///
   /// - Parameter decode: Decodes the value, and throws ``NoValue`` where the default would be used.
-  /// - Returns: The value; `nil` if there is none, which has been recorded.
+  /// - Returns: The value, or `nil` if the payload has no usable one. The fault has then been recorded.
   private mutating func foreignValue<Value>(
     forKey key: StaticString,
     _ decode: (_ShieldedContainer<_PayloadKey>.Property) throws -> Value

@@ -56,7 +56,7 @@ extension _JSONReader {
     number.exponent += isNegative ? -magnitude : magnitude
   }
 
-  /// The text of a number that begins at the cursor.
+  /// Returns the text of a number that begins at the cursor.
   func spelling(of number: ScannedNumber) -> String {
     // Sound: the buffer isn't kept.
     unsafe cursor.withBytes(at: cursor.position, count: number.count) { unsafe String(ascii: $0) }
@@ -74,7 +74,7 @@ extension _JSONReader {
   @usableFromInline @inline(never)
   mutating func int() throws(Interruption) -> Int64? { try plainInt() }
 
-  /// Reads an integer that fits in 64 bits. Inlined where the call would take a large part of the time.
+  /// Reads an integer that fits in 64 bits. Inlined because the call itself would take a large part of the time.
   @inline(__always)
   mutating func plainInt() throws(Interruption) -> Int64? {
     // The common case: up to seven digits.
@@ -137,7 +137,7 @@ extension _JSONReader {
   @usableFromInline @inline(never)
   mutating func double() throws(Interruption) -> Double? { try plainDouble() }
 
-  /// Reads the nearest `Double`. Inlined where the call would take a large part of the time.
+  /// Reads the nearest `Double`. Inlined because the call itself would take a large part of the time.
   @inline(__always)
   mutating func plainDouble() throws(Interruption) -> Double? {
     // The common case: up to seven bytes.

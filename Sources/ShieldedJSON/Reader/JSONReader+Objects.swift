@@ -77,8 +77,8 @@ extension _JSONReader {
     }
   }
 
-  /// Appends what an element that isn't an object is converted to or replaced by, if anything. Outlined because it looks up the
-  /// metadata of an Optional.
+  /// Appends what an element that isn't an object is converted to or replaced by, if anything. This function isn't inlined
+  /// because it looks up the metadata of an Optional.
   @inline(never)
   private mutating func appendConverted<Element: _OnePassValue>(
     to span: inout OutputSpan<Element>,
@@ -88,8 +88,10 @@ extension _JSONReader {
     if let value = try convertedElement(Element.self, at: index, unusable: treatment) { span.append(value) }
   }
 
-  /// The capacity to add to a list. For an outermost list, as many elements as the rest of the payload has at the same size,
-  /// and a few more. The end of any other list isn't known, so its capacity is doubled.
+  /// Returns the capacity to add to a list.
+  ///
+  /// For an outermost list, it suffices for as many elements as the rest of the payload has at the same size, and a few
+  /// more. The end of any other list isn't known, so its capacity is doubled.
   ///
   /// - Parameters:
   ///   - count: The number of the elements so far.

@@ -1,6 +1,6 @@
 import ShieldedDecoding
 
-// In place: an unusable value leaves the property as it is.
+// These methods read a value in place: an unusable one leaves the property as it is.
 extension _JSONReader {
   /// Reads a property's value over its default.
   @inlinable @inline(__always)
@@ -8,14 +8,14 @@ extension _JSONReader {
     try Value._read(into: &value, from: &self, forKey: key)
   }
 
-  // Into locals, for types that are created by an initializer.
+  // The next method returns the value, for types that are created by an initializer.
 
   /// Reads a property's value.
   ///
   /// - Parameters:
   ///   - type: The property's type.
   ///   - key: The property's key.
-  /// - Returns: The value; `nil` if there is none, which has been recorded.
+  /// - Returns: The value, or `nil` if the payload has no usable one. The fault has then been recorded.
   @inlinable @inline(__always)
   public mutating func value<Value: _OnePassValue>(
     _ type: Value.Type = Value.self,
@@ -89,8 +89,8 @@ extension _JSONReader {
 
   // MARK: Other types
 
-  // Properties whose types don't know the reader. The overloads are those of the core's `decode(default:)`, so
-  // that both decode a property in the same way.
+  // Properties whose types don't conform to `_OnePassValue`. The overloads are those of the core's `decode(default:)`, so that
+  // both decode a property in the same way.
 
   /// Reads a property's value over its default.
   ///

@@ -11,7 +11,7 @@ extension _JSONReader {
   ///   - index: The index of an element; ``PathFrame/property`` for a property; ``PathFrame/entry`` for the value of a
   ///     dictionary's entry, whose path is that of the frames. An element without a usable value is replaced by its default or,
   ///     if the innermost frame has `dropsElements`, is dropped. An entry without a usable value is dropped.
-  /// - Returns: The converted value; `nil` if there is none, which has been recorded.
+  /// - Returns: The converted value, or `nil` if there is none. The fault has then been recorded.
   /// - Throws: An interruption if the policy isn't lenient.
   @usableFromInline @inline(never)
   mutating func convertedValue<Value: _OnePassValue>(
@@ -96,8 +96,8 @@ extension _JSONReader {
 
   // MARK: Missing members
 
-  /// The declared members that the object doesn't have. Empty if their absence has no consequence, because the call has a lenient
-  /// policy and no log.
+  /// Returns the declared members that the object doesn't have, or none if their absence has no consequence, because the call
+  /// has a lenient policy and no log.
   ///
   /// This method is `mutating` because the compiler would copy the reader otherwise.
   ///
@@ -123,11 +123,11 @@ extension _JSONReader {
     if (copy value) != nil { try noteMissing(Wrapped?.self, forKey: key, hasDefault: true) }
   }
 
-  /// Interrupts: a property that is decoded as plain `Codable` does has no member.
+  /// Interrupts the pass, because a strict property has no member.
   @_disfavoredOverload
   public func noteMissing<Value>(strictly value: inout Value) throws(Interruption) { throw Interruption() }
 
-  /// Sets an Optional property that is decoded as plain `Codable` does, and has no member, to `nil`.
+  /// Sets a strict Optional property that has no member to `nil`.
   public func noteMissing<Wrapped>(strictly value: inout Wrapped?) throws(Interruption) { value = nil }
 
   @usableFromInline @inline(never)

@@ -88,7 +88,7 @@ extension _JSONReader {
     if cursor.isAtEnd, depth > 0 { throw Interruption() }
   }
 
-  /// Moves over white space, and past a text that has white space after its first character.
+  /// Moves over white space, and past a prediction that has white space after its first character.
   @usableFromInline @inline(never)
   mutating func advanceOverSpaces(past prediction: StaticString) -> Bool {
     let count = prediction.utf8CodeUnitCount

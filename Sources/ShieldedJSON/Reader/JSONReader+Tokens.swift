@@ -45,7 +45,7 @@ extension _JSONReader {
   @usableFromInline @inline(never)
   mutating func boolean() throws(Interruption) -> Bool? { try plainBoolean() }
 
-  /// Reads `true` or `false`. Inlined where the call would take a large part of the time.
+  /// Reads `true` or `false`. Inlined because the call itself would take a large part of the time.
   @inline(__always)
   mutating func plainBoolean() throws(Interruption) -> Bool? {
     if cursor.isBeforeLimit {

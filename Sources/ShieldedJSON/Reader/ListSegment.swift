@@ -58,7 +58,7 @@ struct ListDivision: Sendable {
   /// A core that is slowed down by other work decodes fewer of them. With four instead of 16, two cores took 3 % more time.
   var segmentsPerCore = 16
 
-  /// The number of segments for a list of so many bytes.
+  /// Returns the number of segments for a list of so many bytes.
   func segmentCount(forByteCount byteCount: Int) -> Int {
     min(min(coreCount, 1_024) * segmentsPerCore, byteCount / max(segmentByteCount, 1))
   }
@@ -185,7 +185,7 @@ struct ElementEstimate {
     elementByteCount = count > 0 ? max(byteCount / count, 1) : nil
   }
 
-  /// The capacity that probably suffices for the elements in a number of bytes. It has the limits of any list's capacity.
+  /// Returns the capacity that probably suffices for the elements in a number of bytes. It has the limits of any list's capacity.
   func capacity<Element>(for type: Element.Type, in byteCount: Int) -> Int {
     guard let elementByteCount, byteCount > 0 else { return 0 }
     let expected = byteCount / elementByteCount

@@ -142,7 +142,7 @@ struct KeyDigest: Equatable {
     }
   }
 
-  /// The slot for a hash function.
+  /// Returns the slot for a hash function.
   @inline(__always)
   func slot(_ factor: UInt64, _ shift: UInt64) -> Int {
     let mixed = (first ^ (last &<< 21 | last &>> 43)) &+ UInt64(truncatingIfNeeded: count)

@@ -27,14 +27,16 @@ public struct _MemberSet {
     count < 64 ? word == (1 &<< UInt64(truncatingIfNeeded: count)) &- 1 : containsAllLate(count)
   }
 
-  /// The positions of a range that haven't been added, as bits. The range has at most 64, of which the first is a multiple of 64.
+  /// Returns the positions of a range that haven't been added, as bits.
+  ///
+  /// The range has at most 64 positions, and the first is a multiple of 64.
   @inlinable @inline(__always)
   func missing(in positions: Range<Int>) -> UInt64 {
     let declared = positions.count < 64 ? (1 &<< UInt64(truncatingIfNeeded: positions.count)) &- 1 : UInt64.max
     return declared & ~(positions.lowerBound == 0 ? word : lateWord(positions.lowerBound))
   }
 
-  /// The word that contains a position from 64 on.
+  /// Returns the word that contains a position from 64 on.
   @usableFromInline @inline(never)
   func lateWord(_ position: Int) -> UInt64 {
     let index = position / 64 - 1

@@ -80,7 +80,7 @@ class OnePassSession {
 }
 
 extension OnePassSession {
-  /// The keys of a generic type's members, which are made once.
+  /// Returns the keys of a generic type's members, which are created once.
   func memberKeys(of type: Any.Type, _ makeKeys: () -> _MemberKeys) -> _MemberKeys {
     let identifier = ObjectIdentifier(type)
     if let keys = genericKeys[identifier] { return keys }
@@ -89,7 +89,7 @@ extension OnePassSession {
     return keys
   }
 
-  /// The location of the value with which the pass began in the tally cache.
+  /// Returns the location of the value with which the pass began in the tally cache.
   func rootLocation(in tallyCache: RescueTallyCache) -> TallyLocation {
     if let knownRoot { return knownRoot }
     var location = TallyLocation()

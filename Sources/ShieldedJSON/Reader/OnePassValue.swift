@@ -48,15 +48,16 @@ public protocol _OnePassValue: Rescuable {
     unusable treatment: _JSONReader._UnusableElements
   ) throws(_JSONReader.Interruption) -> [Self]?
 
-  /// A Boolean value that indicates whether the payload of a response may be a value of this type.
+  /// The form of a value of this type as the payload of a response.
   static var _payloadForm: _JSONReader._PayloadForm { get }
 
   /// Reads the payload, or the value inside it, that the reader is positioned at.
   ///
-  /// It returns no Optional, whose metadata would be looked up in each call.
+  /// It doesn't return an Optional, because each call would look up the metadata of one.
   ///
   /// - Parameter reader: The reader, which moves past the payload.
-  /// - Throws: An interruption if the payload isn't an array or an object that the type is read from, or as above.
+  /// - Throws: An interruption, after which the payload is decoded by `Codable`; also if the payload isn't an array or an object
+  ///   from which the type is read.
   static func _readPayload(from reader: inout _JSONReader) throws(_JSONReader.Interruption) -> Self
 
   /// The element that replaces one without a usable value: the type's default, or `nil` if it has none.
@@ -74,7 +75,7 @@ extension _JSONReader {
     case refused
   }
 
-  /// The form of a response's payload that is read in one pass.
+  /// The form of a response's payload, which decides whether the payload is read in one pass.
   @frozen
   public enum _PayloadForm: Sendable {
     /// An object whose members are read from the bytes.

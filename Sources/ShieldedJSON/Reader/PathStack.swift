@@ -30,7 +30,7 @@ struct PathFrame {
   /// The position of the opening quote of a dictionary's key; `nil` if this isn't the frame of an entry.
   var keyPosition: Int? { index <= Self.entry ? Self.entry - index : nil }
 
-  /// A frame for an entry of a dictionary.
+  /// Returns a frame for an entry of a dictionary.
   ///
   /// - Parameter keyPosition: The position of the key's opening quote.
   static func entry(keyPosition: Int) -> PathFrame { PathFrame(key: "", index: Self.entry - keyPosition) }
