@@ -214,14 +214,21 @@ extension Package {
       [
         // What decoding must produce, computed from the documentation and not from the library's code.
         "RescueSpecification": ["ShieldedDecoding", "DecodingTestSupport", "DecoderAgreement"],
+        // Generates declarations, and says what they must decode.
+        "Declarations": ["RescueSpecification", "ShieldedDecoding", "Payloads"],
         // Plain functions, so that unit tests can call them without libFuzzer.
         "FuzzProperties": [
           "RescueSpecification", "ShieldedDecoding", "ShieldedReporting", "ShieldedJSON", "ShieldedMacros",
           "DecodingTestSupport", "DecoderAgreement", "Payloads",
         ],
         // The seed corpora and the dictionaries, and with them the list of all fuzz targets.
-        "SeedCorpus": ["FuzzProperties", "Payloads", "DecodingTestSupport", "DecoderAgreement"],
+        "SeedCorpus": [
+          "FuzzProperties", "ShieldedDecoding", "ShieldedReporting", "Payloads", "DecodingTestSupport",
+          "DecoderAgreement",
+        ],
         "FuzzMutator": ["SeedCorpus", "Payloads", "DecodingTestSupport", "DecoderAgreement"],
+        // Generated declarations, compiled.
+        "DeclaredModels": ["FuzzProperties", "RescueSpecification", "ShieldedMacros"],
         // Declarations for libFuzzer that Swift can't express.
         "CLibFuzzer": [],
       ]
@@ -234,8 +241,20 @@ extension Package {
         "FuzzTargets": ["CLibFuzzer", "FuzzMutator", "FuzzProperties", "SeedCorpus"],
         "FuzzSeeds": ["SeedCorpus"],
         "ConformanceRun": ["ChildProcesses", "FuzzProperties", arguments],
+        "FuzzDeclarations": [
+          "CompilerTestSupport", "Declarations", "DeclaredModels", "FuzzProperties", "Payloads", arguments,
+        ],
+        // Compares the decoder with parsers of other languages.
+        "OracleRun": [
+          "ChildProcesses", "DecoderAgreement", "DecodingTestSupport", "FuzzMutator", "FuzzProperties", "Payloads",
+          "SeedCorpus", "ShieldedDecoding", "ShieldedJSON", "ShieldedMacros", arguments,
+        ],
       ]
     )
+    // Others than those of the tests, which `Fuzz/fuzz declarations` generates.
+    if Context.environment["DECLARED_MODELS"] == "generated" {
+      for target in targets where target.name == "DeclaredModels" { target.path = "Fuzz/Generated/DeclaredModels" }
+    }
     add(
       .test,
       in: "Fuzz/Tests",
@@ -243,7 +262,8 @@ extension Package {
         // The driver script `fuzz`.
         "FuzzDriverTests": ["ChildProcesses", "FuzzProperties", "SeedCorpus"],
         "FuzzReplayTests": [
-          "ChildProcesses", "ConformanceRun", "FuzzMutator", "FuzzProperties", "RescueSpecification", "SeedCorpus",
+          "ChildProcesses", "ConformanceRun", "Declarations", "FuzzDeclarations",
+          "FuzzMutator", "FuzzProperties", "OracleRun", "RescueSpecification", "SeedCorpus",
           "Payloads", "DecodingTestSupport", "DecoderAgreement", "ShieldedJSON", "ShieldedReporting",
         ],
       ]
@@ -268,10 +288,16 @@ extension Package {
         "Contenders": ["Payloads", "ShieldedDecoding", "ShieldedReporting", "ShieldedJSON", "ShieldedMacros"],
         // All measures except time: heap use, instructions, and the benefit of tolerance.
         "Measures": [
-          "BenchmarkStatistics", "ChildProcesses", "CJemalloc", "Contenders", "Payloads", "ShieldedDecoding",
+          "BenchmarkStatistics", "BenchmarkTools", "ChildProcesses", "CJemalloc", "Contenders", "Payloads",
+          "ShieldedDecoding",
         ],
         "CProcessorAffinity": [],
-        "Clocks": [],
+        // What programs read the time with, and the core that they run on. It depends on nothing, since it is part of what is measured.
+        "Clocks": ["CProcessorAffinity"],
+        // Pairs of times, for programs of a dependency graph of their own too.
+        "PairedMeasurement": ["BenchmarkReports", "BenchmarkStatistics", "Clocks", "Payloads"],
+        // What all programs write: files of results, the machine, the sizes of object files.
+        "BenchmarkTools": ["BenchmarkReports", "ChildProcesses"],
         // Pure functions from samples to intervals and verdicts.
         "BenchmarkStatistics": ["Payloads"],
         // The results file and every report made from it. Independent of the contenders, so that old results stay readable.
@@ -283,8 +309,8 @@ extension Package {
       in: "Benchmarks/Sources",
       [
         "ResilienceBench": [
-          "BenchmarkReports", "BenchmarkStatistics", "ChildProcesses", "CJemalloc", "CProcessorAffinity", "Census",
-          "Contenders", "Measures", "Payloads", arguments,
+          "BenchmarkReports", "BenchmarkStatistics", "BenchmarkTools", "ChildProcesses", "CJemalloc", "Census",
+          "Clocks", "Contenders", "Measures", "PairedMeasurement", "Payloads", arguments,
         ]
       ]
     )
@@ -294,12 +320,12 @@ extension Package {
       [
         "PayloadsTests": ["Contenders", "Payloads"],
         "ContendersTests": ["Contenders", "Payloads", "ShieldedDecoding", "ShieldedMacros"],
-        "MeasuresTests": ["Contenders", "Measures", "Payloads"],
+        "MeasuresTests": ["BenchmarkTools", "Contenders", "Measures", "Payloads"],
         "BenchmarkStatisticsTests": ["BenchmarkStatistics", "Payloads"],
         "BenchmarkReportsTests": ["BenchmarkReports", "BenchmarkStatistics", "Payloads", "ResilienceBench"],
         "ResilienceBenchTests": [
-          "ResilienceBench", "BenchmarkReports", "BenchmarkStatistics", "ChildProcesses", "Contenders", "Measures",
-          "Payloads", arguments,
+          "ResilienceBench", "BenchmarkReports", "BenchmarkStatistics", "BenchmarkTools", "ChildProcesses",
+          "Contenders", "Measures", "PairedMeasurement", "Payloads", arguments,
         ],
       ]
     )
@@ -320,14 +346,19 @@ extension Package {
       .executable,
       in: "Benchmarks/ColdStart/Sources",
       [
-        "ResilienceBenchCold": ["BenchmarkStatistics", "ChildProcesses", "ColdCases", "Payloads", arguments]
+        "ResilienceBenchCold": [
+          "BenchmarkReports", "BenchmarkStatistics", "BenchmarkTools", "ChildProcesses", "ColdCases", "Payloads",
+          arguments,
+        ]
       ]
     )
     add(
       .test,
       in: "Benchmarks/ColdStart/Tests",
       [
-        "ResilienceBenchColdTests": ["BenchmarkStatistics", "ColdCases", "ColdModels", "ResilienceBenchCold"]
+        "ResilienceBenchColdTests": [
+          "BenchmarkStatistics", "BenchmarkTools", "ColdCases", "ColdModels", "ResilienceBenchCold",
+        ]
       ]
     )
     // The sizes of the generated modules, such as "1000,20000". Without the variable there are none, as in the tests.
@@ -362,8 +393,7 @@ extension Package {
         "ProbeExchange": [],
         // The generated program, except the model.
         "ModelProbe": [
-          "BenchmarkStatistics", "Clocks", "CProcessorAffinity", "Payloads", "ProbeExchange", "ShieldedDecoding",
-          "ShieldedJSON",
+          "BenchmarkStatistics", "Clocks", "Payloads", "ProbeExchange", "ShieldedDecoding", "ShieldedJSON",
         ],
       ]
     )
@@ -372,8 +402,8 @@ extension Package {
       in: "Benchmarks/Own/Sources",
       [
         "OwnBench": [
-          "BenchmarkStatistics", "ChildProcesses", "CProcessorAffinity", "ModelRewriting", "Payloads", "ProbeExchange",
-          arguments,
+          "BenchmarkReports", "BenchmarkStatistics", "BenchmarkTools", "ChildProcesses", "ModelRewriting",
+          "Clocks", "Payloads", "ProbeExchange", arguments,
         ]
       ]
     )
@@ -383,7 +413,8 @@ extension Package {
       [
         "ModelRewritingTests": ["ModelRewriting"],
         "OwnBenchTests": [
-          "BenchmarkStatistics", "ChildProcesses", "ModelRewriting", "OwnBench", "Payloads", "ProbeExchange", arguments,
+          "BenchmarkStatistics", "BenchmarkTools", "ChildProcesses", "ModelProbe", "ModelRewriting", "OwnBench",
+          "Payloads", "ProbeExchange", "ShieldedDecoding", arguments,
         ],
       ]
     )
@@ -425,15 +456,15 @@ extension Package {
   func addPeerDriver() {
     add(
       in: "Benchmarks/Peers/Sources",
-      ["PeerWorker": ["BenchmarkReports", "BenchmarkStatistics", "CProcessorAffinity", "Payloads"]]
+      ["PeerWorker": ["BenchmarkReports", "BenchmarkStatistics", "Clocks", "PairedMeasurement", "Payloads"]]
     )
     add(
       .executable,
       in: "Benchmarks/Peers/Sources",
       [
         "PeerBench": [
-          "BenchmarkReports", "BenchmarkStatistics", "ChildProcesses", "CProcessorAffinity", "Payloads", "PeerWorker",
-          arguments,
+          "BenchmarkReports", "BenchmarkStatistics", "BenchmarkTools", "ChildProcesses", "Clocks", "Payloads",
+          "PeerWorker", arguments,
         ]
       ]
     )
@@ -442,7 +473,8 @@ extension Package {
       in: "Benchmarks/Peers/Tests",
       [
         "PeerBenchTests": [
-          "BenchmarkReports", "BenchmarkStatistics", "ChildProcesses", "Payloads", "PeerBench", "PeerWorker", arguments,
+          "BenchmarkReports", "BenchmarkStatistics", "BenchmarkTools", "ChildProcesses", "Payloads", "PeerBench",
+          "PeerWorker", arguments,
         ]
       ]
     )
@@ -455,9 +487,8 @@ extension Package {
       in: "Benchmarks/Loopback/Sources",
       [
         "ResilienceBenchLoopback": [
-          "BenchmarkStatistics", "ChildProcesses", "Clocks", "Contenders", "Payloads", "ShieldedDecoding",
-          "ShieldedJSON",
-          "ShieldedNetworking", arguments,
+          "BenchmarkReports", "BenchmarkStatistics", "BenchmarkTools", "ChildProcesses", "Clocks", "Contenders",
+          "Payloads", "ShieldedDecoding", "ShieldedJSON", "ShieldedNetworking", arguments,
           .product(name: "FlyingFox", package: "FlyingFox"),
           .product(name: "FlyingSocks", package: "FlyingFox"),
           .product(name: "MetricsTestKit", package: "swift-metrics"),

@@ -41,16 +41,21 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: selected.compactMap(\.dependency),
   targets: [
-    // Links to folders of Benchmarks/Sources. A dependency on the package Benchmarks would bring swift-syntax of a version that
+    // Links to folders of Benchmarks/Sources. A dependency on the repository's package would bring swift-syntax of a version that
     // some of the libraries can't be resolved with.
     .target(name: "Payloads"),
     .target(name: "BenchmarkStatistics", dependencies: ["Payloads"]),
     .target(name: "BenchmarkReports", dependencies: ["BenchmarkStatistics", "Payloads"]),
     .target(name: "CProcessorAffinity"),
+    .target(name: "Clocks", dependencies: ["CProcessorAffinity"]),
+    .target(
+      name: "PairedMeasurement",
+      dependencies: ["BenchmarkReports", "BenchmarkStatistics", "Clocks", "Payloads"]
+    ),
     // The part of a library's program that is the same for all: decoding in a process of its own.
     .target(
       name: "PeerWorker",
-      dependencies: ["BenchmarkReports", "BenchmarkStatistics", "CProcessorAffinity", "Payloads"]
+      dependencies: ["BenchmarkReports", "BenchmarkStatistics", "Clocks", "PairedMeasurement", "Payloads"]
     ),
   ]
     + selected.map { library in

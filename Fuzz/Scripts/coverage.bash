@@ -56,8 +56,7 @@ main() {
   rm -f "$output"/*.profraw
 
   local report
-  report=("$products/FuzzTargets" -instr-profile="$output/merged.profdata" "$root/Sources/ShieldedDecoding"
-    "$root/Sources/ShieldedReporting" "$root/Sources/ShieldedJSON")
+  report=("$products/FuzzTargets" -instr-profile="$output/merged.profdata" "$root/Sources")
   "$cov" export -format=lcov "${report[@]}" 2>/dev/null >"$output/lines.lcov" || fail "llvm-cov failed"
   "$cov" report "${report[@]}" 2>/dev/null >"$output/files.txt"
   "$cov" show "${report[@]}" -format=html -output-dir="$output/html" >/dev/null 2>&1

@@ -1,16 +1,17 @@
 #if Macros
+  import Foundation
   import ShieldedDecoding
 
   /// The defaults of types, for the properties of a default instance.
   ///
   /// Generated code calls these methods for properties that are declared without a value.
-  public enum TypeDefault {
+  public enum _TypeDefault {
     /// The default of a type that has one.
     ///
     /// - Parameter type: The property's type.
     @inlinable
     @inline(__always)
-    public static func of<Value: SafeValue>(_ type: Value.Type) -> Value { Value.defaultValue }
+    public static func of<Value: SafeValue>(_ type: Value.Type) -> Value { Value._defaultValue }
 
     /// The empty list, for elements without a default, which are dropped if they are invalid.
     ///
@@ -33,8 +34,19 @@
     public static func of<Value: Decodable>(_ type: Value.Type) -> Value { fatalError() }
   }
 
+  extension UndeclaredKeysReporting {
+    /// Creates a value that has been decoded.
+    ///
+    /// Generated initializers can't assign to `self`, because that would initialize a constant with a value a second time.
+    ///
+    /// - Parameter value: The value.
+    @inlinable
+    @inline(__always)
+    public init(_decoded value: Self) { self = value }
+  }
+
   /// The variables that generated code reads properties into.
-  public enum Unread {
+  public enum _Unread {
     /// `nil`, as an Optional of a property's type, which generated code can't spell if the declaration doesn't.
     ///
     /// - Parameter property: A closure that returns the property. It isn't called.
@@ -50,6 +62,18 @@
     @inlinable
     @inline(__always)
     public static func value<Instance, Value>(_ value: Value, as property: (Instance) -> Value) -> Value { value }
+
+    /// Does nothing. Generated code calls it for properties with `@DateFormats`.
+    ///
+    /// - Parameter property: A closure that returns the property. It isn't called.
+    public static func checkDate<Instance>(_ property: (Instance) -> Date?) {}
+
+    /// Unavailable. The property isn't a date.
+    ///
+    /// - Parameter property: A closure that returns the property. It isn't called.
+    @_disfavoredOverload
+    @available(*, unavailable, message: "'@DateFormats' is for 'Date' and 'Date?'.")
+    public static func checkDate<Instance, Value>(_ property: (Instance) -> Value) {}
 
     /// The type of a property, or of the wrapper that stores it.
     ///

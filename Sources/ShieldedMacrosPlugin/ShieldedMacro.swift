@@ -45,7 +45,6 @@
   }
 
   extension StructModel {
-    /// The source of the generated extensions.
     fileprivate var extensions: [String] {
       let hasOwnDefault = type.declared.hasDefaultInstance
       var extensions = [
@@ -63,7 +62,6 @@
   }
 
   extension EnumModel {
-    /// The source of the generated extensions.
     fileprivate var extensions: [String] {
       type.options.discriminator.map(discriminatedExtensions) ?? rawValueExtensions
     }

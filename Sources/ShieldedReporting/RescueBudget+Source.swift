@@ -19,17 +19,21 @@ extension RescueBudget {
 extension RescueBudget.Allowance {
   fileprivate var swiftSource: String {
     let arguments = arguments
-    let line = "  .allowing(\(arguments.joined(separator: ", ")))"
+    let method = if case .undeclaredKeys = findings { "allowingUndeclaredKeys" } else { "allowing" }
+    let line = "  .\(method)(\(arguments.joined(separator: ", ")))"
     guard line.count > 112, arguments.count > 1 else { return line }
-    return "  .allowing(\n\(arguments.map { "    " + $0 }.joined(separator: ",\n"))\n  )"
+    return "  .\(method)(\n\(arguments.map { "    " + $0 }.joined(separator: ",\n"))\n  )"
   }
 
   private var arguments: [String] {
-    var arguments = RescueOutcome.allCases.filter(outcomes.contains).map { ".\($0)" }
-    if let kind {
-      arguments.append("by: .\(kind.rule)")
+    var arguments: [String] = []
+    switch findings {
+    case .outcomes(let outcomes): arguments += RescueOutcome.allCases.filter(outcomes.contains).map { ".\($0)" }
+    case .kind(let kind):
+      arguments += [".\(kind.outcome)", "by: .\(kind.rule)"]
       if let reason = kind.reason { arguments.append("reason: .\(reason)") }
       arguments += ["found: .\(kind.found)", "expected: \(kind.expected.swiftLiteral)"]
+    case .undeclaredKeys(let found): if let found { arguments.append("found: .\(found)") }
     }
     arguments.append("at: \(pattern.text.swiftLiteral)")
     if let limit { arguments.append("atMost: \(limit)") }

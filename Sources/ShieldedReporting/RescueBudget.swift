@@ -1,36 +1,52 @@
 import Foundation
 import ShieldedDecoding
 
-/// The rescues that a contract test allows. Every other rescue exceeds the budget.
+/// The rescues and the undeclared keys that a contract test allows. Any other exceeds the budget.
 ///
 ///     let budget = try RescueBudget()
 ///       .allowing(.retyped, at: "data[*].price")               // "99.0" for a price, however often
 ///       .allowing(.defaulted, at: "data[*].tags", atMost: 3)   // a missing list of tags, three times
 ///     try report.check(against: budget)
 ///
-/// Undeclared keys exceed the budget too, if the log reports them: allow them with `RescueOutcome.undeclared`.
+/// Undeclared keys exceed the budget too, if the log reports them: allow them with
+/// ``allowingUndeclaredKeys(found:at:atMost:share:)``.
 ///
 /// A policy forbids a rescue during decoding. A budget is checked after decoding, so that one message lists every rescue that
 /// exceeds it.
 public struct RescueBudget: Sendable, Hashable {
   struct Allowance: Sendable, Hashable {
+    enum Findings: Sendable, Hashable {
+      /// Rescues with one of some outcomes; with any if there are none.
+      case outcomes(Set<RescueOutcome>)
+      /// Rescues of one kind.
+      case kind(RescueKind<String>)
+      /// Undeclared keys with values of one kind; of any if it is `nil`.
+      case undeclaredKeys(RescueSource?)
+    }
+
     let pattern: RescuePathPattern
-    /// The allowed outcomes; empty if any outcome is allowed.
-    let outcomes: Set<RescueOutcome>
-    /// The only kind that is allowed; `nil` for any kind with one of the outcomes.
-    var kind: RescueKind<String>?
+    let findings: Findings
     let limit: Int?
     let share: Double?
 
     func covers(_ tally: RescueReport.Tally) -> Bool {
-      if let kind { return kind == tally.kind && pattern.matches(tally.path) }
-      return (outcomes.isEmpty || outcomes.contains(tally.outcome)) && pattern.matches(tally.path)
+      switch findings {
+      case .outcomes(let outcomes):
+        (outcomes.isEmpty || outcomes.contains(tally.outcome)) && pattern.matches(tally.path)
+      case .kind(let kind): kind == tally.kind && pattern.matches(tally.path)
+      case .undeclaredKeys: false
+      }
+    }
+
+    func covers(_ tally: UndeclaredKey.Tally) -> Bool {
+      guard case .undeclaredKeys(let found) = findings else { return false }
+      return (found == nil || found == tally.found) && pattern.matches(tally.path)
     }
   }
 
   private(set) var allowances: [Allowance] = []
 
-  /// Creates a budget that allows no rescues.
+  /// Creates a budget that allows no rescues and no undeclared keys.
   public init() {}
 
   /// Returns this budget with an additional allowance for rescues at the paths that match a pattern.
@@ -52,7 +68,7 @@ public struct RescueBudget: Sendable, Hashable {
     atMost limit: Int? = nil,
     share: Double? = nil
   ) throws(RescueBudgetError) -> RescueBudget {
-    try adding(Set(outcomes), kind: nil, at: pattern, limit: limit, share: share)
+    try adding(.outcomes(Set(outcomes)), at: pattern, limit: limit, share: share)
   }
 
   /// Returns this budget with an additional allowance for one kind of rescue at the paths that match a pattern.
@@ -66,8 +82,8 @@ public struct RescueBudget: Sendable, Hashable {
   /// - Parameters:
   ///   - outcome: The allowed outcome.
   ///   - rule: The allowed row of the rescue table.
-  ///   - reason: The allowed reason. `nil` allows only rescues with a usable value, as in
-  ///     `RescueOutcome.retyped` and `RescueOutcome.lossy`.
+  ///   - reason: The allowed reason. `nil` allows only rescues with a usable value, as in `RescueOutcome.retyped` and
+  ///     `RescueOutcome.lossy`.
   ///   - found: What the payload may hold instead of the expected value.
   ///   - expected: The name of the expected type, as in `RescueReport.Tally.expected`.
   ///   - pattern: The pattern of the paths, as in ``allowing(_:at:atMost:share:)``.
@@ -86,21 +102,43 @@ public struct RescueBudget: Sendable, Hashable {
     share: Double? = nil
   ) throws(RescueBudgetError) -> RescueBudget {
     let kind = RescueKind(expected: expected, found: found, rule: rule, outcome: outcome, reason: reason)
-    return try adding([outcome], kind: kind, at: pattern, limit: limit, share: share)
+    return try adding(.kind(kind), at: pattern, limit: limit, share: share)
+  }
+
+  /// Returns this budget with an additional allowance for undeclared keys at the paths that match a pattern.
+  ///
+  ///     try RescueBudget().allowingUndeclaredKeys(at: "items[*].*", share: 0.1)
+  ///
+  /// - Parameters:
+  ///   - found: The kind of the keys' values, or `nil` for any.
+  ///   - pattern: The pattern of the paths, as in ``allowing(_:at:atMost:share:)``.
+  ///   - limit: The maximum number of keys over all matching paths, at least 0, or `nil` for any number.
+  ///   - share: The maximum share of elements that each tally may affect, from 0 to 1, or `nil` for any share.
+  /// - Returns: The budget with this allowance.
+  /// - Throws: ``RescueBudgetError`` if the pattern can't be used, or if a limit is out of range.
+  public func allowingUndeclaredKeys(
+    found: RescueSource? = nil,
+    at pattern: String,
+    atMost limit: Int? = nil,
+    share: Double? = nil
+  ) throws(RescueBudgetError) -> RescueBudget {
+    try adding(.undeclaredKeys(found), at: pattern, limit: limit, share: share)
   }
 
   private func adding(
-    _ outcomes: Set<RescueOutcome>,
-    kind: RescueKind<String>?,
+    _ findings: Allowance.Findings,
     at pattern: String,
     limit: Int?,
     share: Double?
   ) throws(RescueBudgetError) -> RescueBudget {
-    if let limit, limit < 0 { throw .badLimit(pattern: pattern, limit: "\(limit) rescues") }
+    if let limit, limit < 0 {
+      let noun = if case .undeclaredKeys = findings { "undeclared keys" } else { "rescues" }
+      throw .badLimit(pattern: pattern, limit: "\(limit) \(noun)")
+    }
     if let share, !(0...1).contains(share) { throw .badLimit(pattern: pattern, limit: "a share of \(share)") }
     var budget = self
     budget.allowances.append(
-      Allowance(pattern: try RescuePathPattern(pattern), outcomes: outcomes, kind: kind, limit: limit, share: share)
+      Allowance(pattern: try RescuePathPattern(pattern), findings: findings, limit: limit, share: share)
     )
     return budget
   }
@@ -116,12 +154,13 @@ extension RescueBudget {
   ///     print(budget.swiftSource)              // the budget's code for a contract test
   ///
   /// A kind of rescue consists of its folded path, the rule, the outcome, the reason, the expected type and the JSON type of
-  /// the token. The allowances are in the order of their paths, so equal reports give equal budgets. A dictionary's keys are part of the path: to allow all of them, edit the ``swiftSource``.
+  /// the token. Undeclared keys are allowed at their folded paths, with values of the same JSON type. The allowances are in the order of their paths, so equal reports give equal budgets. A dictionary's keys are part of the path: to allow all of them, edit the ``swiftSource``.
   ///
   /// - Parameter report: The report.
   /// - Throws: ``RescueBudgetError/uncountedRescues(_:)`` if the paths of some rescues aren't known.
   public init(allowing report: RescueReport) throws(RescueBudgetError) {
-    guard report.uncountedCount == 0 else { throw .uncountedRescues(report.uncountedCount) }
+    let uncountedCount = report.uncountedCount.addingClamped(report.uncountedUndeclaredCount)
+    guard uncountedCount == 0 else { throw .uncountedRescues(uncountedCount) }
     self.init()
     // Tallies with equal counts can be in any order, since a dictionary's keys are decoded in any order.
     let identities = Set(report.tallies.map { RescueReport.Tally.Identity(path: $0.path.folded, kind: $0.kind) })
@@ -135,6 +174,10 @@ extension RescueBudget {
         expected: kind.expected,
         at: identity.path.description
       )
+    }
+    let keys = Set(report.undeclaredTallies.map { UndeclaredKey.Tally.Identity(path: $0.path.folded, found: $0.found) })
+    for identity in keys.sorted(by: { $0 }) {
+      self = try allowingUndeclaredKeys(found: identity.found, at: identity.path.description)
     }
   }
 }
@@ -154,33 +197,38 @@ extension RescueReport {
   public func check(against budget: RescueBudget) throws(RescueBudgetError) {
     var breaches: [String] = []
     var charged = [Int](repeating: 0, count: budget.allowances.count)
-    for tally in tallies {
-      let found = "first found: \(tally.example?.onOneLine ?? "nothing")"
-      guard let index = budget.allowances.firstIndex(where: { $0.covers(tally) }) else {
-        breaches.append("\(tally.description.onOneLine), which the budget doesn't allow; \(found)")
-        continue
+    func charge(_ tally: String, _ count: Int, _ example: String?, _ share: Double?, to index: Int?) {
+      let (text, found) = (tally.onOneLine, "first found: \(example?.onOneLine ?? "nothing")")
+      guard let index else {
+        breaches.append("\(text), which the budget doesn't allow; \(found)")
+        return
       }
-      charged[index] = charged[index].addingClamped(tally.count)
-      let allowance = budget.allowances[index]
-      if let breach = breach(of: tally, allowance) { breaches.append("\(breach); \(found)") }
+      charged[index] = charged[index].addingClamped(count)
+      guard let limit = budget.allowances[index].share else { return }
+      if let share {
+        if share <= limit { return }
+        breaches.append("\(text), affecting a share of \(share), but the budget allows \(limit); \(found)")
+      } else {
+        breaches.append("\(text), whose share is unknown, but the budget allows a share of \(limit); \(found)")
+      }
+    }
+    for tally in tallies {
+      let index = budget.allowances.firstIndex { $0.covers(tally) }
+      charge(tally.description, tally.count, tally.example, share(of: tally), to: index)
+    }
+    for tally in undeclaredTallies {
+      let index = budget.allowances.firstIndex { $0.covers(tally) }
+      charge(tally.description, tally.count, tally.example, share(of: tally), to: index)
     }
     for (allowance, sum) in zip(budget.allowances, charged) {
       guard let limit = allowance.limit, sum > limit else { continue }
-      breaches.append("\(sum) rescues at \(allowance.pattern.text), but the budget allows \(limit)")
+      let noun = if case .undeclaredKeys = allowance.findings { "undeclared keys" } else { "rescues" }
+      breaches.append("\(sum) \(noun) at \(allowance.pattern.text), but the budget allows \(limit)")
     }
-    if uncountedCount > 0 {
-      breaches.append("\(uncountedCount) rescues at paths that weren't counted: give the log a larger path capacity")
+    for (count, noun) in [(uncountedCount, "rescues"), (uncountedUndeclaredCount, "undeclared keys")] where count > 0 {
+      breaches.append("\(count) \(noun) at paths that weren't counted: give the log a larger path capacity")
     }
     guard breaches.isEmpty else { throw .exceeded(breaches) }
-  }
-
-  private func breach(of tally: Tally, _ allowance: RescueBudget.Allowance) -> String? {
-    guard let limit = allowance.share else { return nil }
-    guard let share = share(of: tally) else {
-      return "\(tally.description.onOneLine), whose share is unknown, but the budget allows a share of \(limit)"
-    }
-    guard share > limit else { return nil }
-    return "\(tally.description.onOneLine), affecting a share of \(share), but the budget allows \(limit)"
   }
 }
 
@@ -192,13 +240,11 @@ struct RescuePathPattern: Sendable, Hashable {
     case anyIndex
   }
 
-  /// The text of the pattern.
   let text: String
 
   private let steps: [Step]
   private let coversAllBelow: Bool
 
-  /// Parses a pattern.
   init(_ text: String) throws(RescueBudgetError) {
     let parsed: [RescuePathParser.Step]
     do {

@@ -13,12 +13,15 @@ import ShieldedDecoding
 ///       "changes": [                  // new, gone, more frequent, less frequent; each the most rescues first
 ///         {"trend": "moreFrequent", "count": 40, "previousCount": 3, "factor": 6.67,
 ///          "tally": {"path": "data[*].price", "rule": "numberFromString", …}}
+///       ],
+///       "undeclaredKeys": [           // the same for undeclared keys; absent if there are none
+///         {"trend": "new", "count": 2, "previousCount": 0, "tally": {"path": "data[*].colour", "found": "string", …}}
 ///       ]
 ///     }
 ///
-/// `trend` is the raw value of ``RescueChange/Trend``. A tally has the keys of those in ``ShieldedDecoding/RescueReport/json()``, without the
-/// share; it is that of the later report, or of the earlier one if the kind is gone. `factor` is derived from the other values
-/// and isn't read; it is absent if it isn't known. A reader should reject a version that it doesn't know.
+/// `trend` is the raw value of ``RescueChange/Trend``. A tally has the keys of those in ``ShieldedDecoding/RescueReport/json()``,
+/// without the share; it is that of the later report, or of the earlier one if the kind is gone. `factor` is derived from the other
+/// values and isn't read; it is absent if it isn't known. A reader should reject a version that it doesn't know.
 extension RescueChanges: Codable {
   /// The version of the schema that this type encodes and decodes.
   private static var schemaVersion: Int { 1 }
@@ -31,6 +34,7 @@ extension RescueChanges: Codable {
     case previousUncountedCount = "previousUncounted"
     case unchangedCount = "unchanged"
     case all = "changes"
+    case undeclaredKeys
   }
 
   /// Encodes the changes as JSON. Equal changes give the same bytes.
@@ -47,25 +51,19 @@ extension RescueChanges: Codable {
   ///
   /// - Parameter json: The UTF-8 bytes of the JSON text.
   /// - Throws: `DecodingError` if the version is unknown, or if the data doesn't follow the schema.
-  public init(json: Data) throws {
-    self = try JSONDecoder().decode(RescueChanges.self, from: json)
-  }
+  public init(json: Data) throws { self = try JSONDecoder().decode(RescueChanges.self, from: json) }
 
   /// Decodes changes in the schema above.
   ///
-  /// - Parameter decoder: A decoder positioned at the changes.
   /// - Throws: `DecodingError` if the version is unknown, or if the data doesn't follow the schema.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    let version = try container.decode(Int.self, forKey: .version)
-    guard version == Self.schemaVersion else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .version,
-        in: container,
-        debugDescription: "Changes of version \(version) can't be read; only version \(Self.schemaVersion) can be."
-      )
-    }
-    all = try container.decode([RescueChange].self, forKey: .all)
+    try container.requireVersion(Self.schemaVersion, of: "Changes", forKey: .version)
+    let changes = try container.decode([StoredChange].self, forKey: .all)
+    all = changes.compactMap(\.rescue)
+    undeclaredKeys =
+      try container.decodeIfPresent([UndeclaredKeyChange].self, forKey: .undeclaredKeys)
+      ?? changes.compactMap(\.undeclaredKeys)
     unchangedCount = try container.decodeCount(forKey: .unchangedCount)
     previousResponseCount = try container.decodeCount(forKey: .previousResponseCount)
     currentResponseCount = try container.decodeCount(forKey: .currentResponseCount)
@@ -74,13 +72,14 @@ extension RescueChanges: Codable {
   }
 
   /// Encodes the changes in the schema above.
-  ///
-  /// - Parameter encoder: The encoder to write to.
-  /// - Throws: What the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(Self.schemaVersion, forKey: .version)
-    try container.encode(all.map { ScaledChange(change: $0, factor: factor(of: $0)) }, forKey: .all)
+    try container.encode(all.map { WithNumber($0, factor(of: $0), forKey: "factor") }, forKey: .all)
+    if !undeclaredKeys.isEmpty {
+      let changes = undeclaredKeys.map { WithNumber($0, factor(of: $0), forKey: "factor") }
+      try container.encode(changes, forKey: .undeclaredKeys)
+    }
     try container.encode(unchangedCount, forKey: .unchangedCount)
     try container.encode(previousResponseCount, forKey: .previousResponseCount)
     try container.encode(currentResponseCount, forKey: .currentResponseCount)
@@ -89,36 +88,60 @@ extension RescueChanges: Codable {
   }
 }
 
-/// A change with its factor, which depends on the numbers of responses.
-private struct ScaledChange: Encodable {
-  private enum CodingKeys: String, CodingKey {
-    case factor
+/// The keys of a change.
+private enum ChangeKeys: String, CodingKey {
+  case trend, tally, previousCount
+  case currentCount = "count"
+}
+
+/// A change of stored changes, which may be of before 1.0: then undeclared keys are changes like rescues.
+private enum StoredChange: Decodable {
+  case rescue(RescueChange)
+  case undeclaredKeys(UndeclaredKeyChange)
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: ChangeKeys.self)
+    switch try container.decode(StoredTally.self, forKey: .tally) {
+    case .rescue: self = .rescue(try RescueChange(from: decoder))
+    case .undeclaredKeys: self = .undeclaredKeys(try UndeclaredKeyChange(from: decoder))
+    }
   }
 
-  let change: RescueChange
-  let factor: Double?
-
-  func encode(to encoder: any Encoder) throws {
-    try change.encode(to: encoder)
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encodeIfPresent(factor, forKey: .factor)
-  }
+  var rescue: RescueChange? { if case .rescue(let change) = self { change } else { nil } }
+  var undeclaredKeys: UndeclaredKeyChange? { if case .undeclaredKeys(let change) = self { change } else { nil } }
 }
 
 extension RescueChange: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case trend, tally, previousCount
-    case currentCount = "count"
+  /// Decodes a change. See ``RescueChanges/json()`` for the schema.
+  ///
+  /// - Throws: `DecodingError` if the value isn't a change, or if a number is negative.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: ChangeKeys.self)
+    trend = try container.decode(Trend.self, forKey: .trend)
+    tally = try container.decode(RescueReport.Tally.self, forKey: .tally)
+    previousCount = try container.decodeCount(forKey: .previousCount)
+    currentCount = try container.decodeCount(forKey: .currentCount)
   }
 
+  /// Encodes the change in the schema of ``RescueChanges/json()``, without its factor.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: ChangeKeys.self)
+    try container.encode(trend, forKey: .trend)
+    try container.encode(tally, forKey: .tally)
+    try container.encode(previousCount, forKey: .previousCount)
+    try container.encode(currentCount, forKey: .currentCount)
+  }
+}
+
+extension UndeclaredKeyChange: Codable {
   /// Decodes a change. See ``RescueChanges/json()`` for the schema.
   ///
   /// - Parameter decoder: A decoder positioned at the change.
   /// - Throws: `DecodingError` if the value isn't a change, or if a number is negative.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    trend = try container.decode(Trend.self, forKey: .trend)
-    tally = try container.decode(RescueReport.Tally.self, forKey: .tally)
+    let container = try decoder.container(keyedBy: ChangeKeys.self)
+    trend = try container.decode(RescueChange.Trend.self, forKey: .trend)
+    tally = try container.decode(UndeclaredKey.Tally.self, forKey: .tally)
     previousCount = try container.decodeCount(forKey: .previousCount)
     currentCount = try container.decodeCount(forKey: .currentCount)
   }
@@ -128,7 +151,7 @@ extension RescueChange: Codable {
   /// - Parameter encoder: The encoder to write to.
   /// - Throws: What the encoder throws.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
+    var container = encoder.container(keyedBy: ChangeKeys.self)
     try container.encode(trend, forKey: .trend)
     try container.encode(tally, forKey: .tally)
     try container.encode(previousCount, forKey: .previousCount)

@@ -38,28 +38,43 @@ extension RescueChanges {
     var blocks = ["## " + title.onOneLine, "\(summary)."]
     if !isEmpty { blocks.append(Self.table.markdown(rows(limit: limit))) }
     blocks += notes(limit: limit).map { "\($0)." }
-    if !isEmpty { blocks.append(RescueOutcome.legend(of: all.map(\.tally))) }
+    let legend = RescueOutcome.legend(of: all.map(\.tally), hasUndeclaredKeys: !undeclaredKeys.isEmpty)
+    if !legend.isEmpty { blocks.append(legend) }
     return blocks.joined(separator: "\n\n") + "\n"
   }
 
   private var summary: String {
-    let changes = isEmpty ? "no changes" : all.count.counted("change")
+    let changes = isEmpty ? "no changes" : (all.count + undeclaredKeys.count).counted("change")
     return "\(changes) and \(unchangedCount.counted("unchanged kind")) in \(currentResponseCount.counted("response")), "
       + "since a report of \(previousResponseCount.counted("response"))"
   }
 
   private func rows(limit: Int) -> [[String]] {
-    all.prefix(max(0, limit)).map { change in
-      let factor = factor(of: change).map(Self.rounded) ?? ""
-      let numbers = [change.trend.title, change.previousCount.description, change.currentCount.description, factor]
-      return numbers + RescueReportRow.kindCells(of: change.tally)
+    let rescues = all.map { change in
+      numberCells(change.trend, change.previousCount, change.currentCount, factor(of: change))
+        + RescueReportRow.kindCells(of: change.tally)
     }
+    let keys = undeclaredKeys.map { change in
+      numberCells(change.trend, change.previousCount, change.currentCount, factor(of: change))
+        + RescueReportRow.kindCells(of: change.tally)
+    }
+    return Array((rescues + keys).prefix(max(0, limit)))
+  }
+
+  private func numberCells(
+    _ trend: RescueChange.Trend,
+    _ previousCount: Int,
+    _ currentCount: Int,
+    _ factor: Double?
+  ) -> [String] {
+    [trend.title, previousCount.description, currentCount.description, factor.map(Self.rounded) ?? ""]
   }
 
   /// Lines about the changes that the rows don't show, and those that aren't certain.
   private func notes(limit: Int) -> [String] {
     var lines: [String] = []
-    let hiddenCount = all.count - min(max(0, limit), all.count)
+    let count = all.count + undeclaredKeys.count
+    let hiddenCount = count - min(max(0, limit), count)
     if hiddenCount > 0 { lines.append("\(hiddenCount.counted("change")) not shown") }
     if previousUncountedCount > 0 {
       lines.append(

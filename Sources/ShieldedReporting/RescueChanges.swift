@@ -16,7 +16,10 @@ public struct RescueChanges: Sendable, Hashable {
   /// ``RescueChange/previousCount`` for kinds that are gone. Equal counts are in the order of their paths.
   public internal(set) var all: [RescueChange]
 
-  /// The number of kinds in both reports that are neither more nor less frequent.
+  /// The changes of undeclared keys, in the same order.
+  public internal(set) var undeclaredKeys: [UndeclaredKeyChange] = []
+
+  /// The number of kinds in both reports that are neither more nor less frequent, with those of undeclared keys.
   public internal(set) var unchangedCount: Int
 
   /// The number of responses in the earlier report.
@@ -31,8 +34,8 @@ public struct RescueChanges: Sendable, Hashable {
   /// The later report's `RescueReport.uncountedCount`. If it isn't 0, a kind that is listed as gone may be among its rescues.
   public let currentUncountedCount: Int
 
-  /// A Boolean value that indicates whether no kind of rescue is new, gone, or more or less frequent.
-  public var isEmpty: Bool { all.isEmpty }
+  /// A Boolean value that indicates whether no kind of rescue or of undeclared key is new, gone, or more or less frequent.
+  public var isEmpty: Bool { all.isEmpty && undeclaredKeys.isEmpty }
 
   /// Returns how many times as many rescues of a kind there are for each response as in the earlier report.
   ///
@@ -42,8 +45,20 @@ public struct RescueChanges: Sendable, Hashable {
   /// - Returns: A number above 1 if the kind is more frequent, and between 0 and 1 if it is less frequent; `nil` if the kind is
   ///   new or gone, or a number of responses isn't known.
   public func factor(of change: RescueChange) -> Double? {
-    guard change.previousCount > 0, change.currentCount > 0 else { return nil }
-    return expectedCount(after: change.previousCount).map { Double(change.currentCount) / $0 }
+    factor(from: change.previousCount, to: change.currentCount)
+  }
+
+  /// Returns how many times as many undeclared keys of a kind there are for each response as in the earlier report.
+  ///
+  /// - Parameter change: One of the changes of undeclared keys.
+  /// - Returns: The factor, as for a rescue.
+  public func factor(of change: UndeclaredKeyChange) -> Double? {
+    factor(from: change.previousCount, to: change.currentCount)
+  }
+
+  private func factor(from previousCount: Int, to currentCount: Int) -> Double? {
+    guard previousCount > 0, currentCount > 0 else { return nil }
+    return expectedCount(after: previousCount).map { Double(currentCount) / $0 }
   }
 
   /// The number of rescues that there would be now at the earlier frequency; `nil` if a number of responses isn't known.
@@ -64,6 +79,11 @@ public struct RescueChanges: Sendable, Hashable {
       change.tally = redactor.redacted(change.tally)
       return change
     }
+    redacted.undeclaredKeys = undeclaredKeys.map { change in
+      var change = change
+      change.tally = redactor.redacted(change.tally)
+      return change
+    }
     return redacted
   }
 }
@@ -71,7 +91,9 @@ public struct RescueChanges: Sendable, Hashable {
 extension RescueChanges: CustomStringConvertible {
   /// One line for each change: `moreFrequent, 3 → 40 × data[*].price: retyped by numberFromString`.
   public var description: String {
-    isEmpty ? "nothing has changed" : all.map(\.description).joined(separator: "\n")
+    isEmpty
+      ? "nothing has changed"
+      : (all.map(\.description) + undeclaredKeys.map(\.description)).joined(separator: "\n")
   }
 }
 
@@ -109,9 +131,32 @@ public struct RescueChange: Sendable, Hashable {
 extension RescueChange: CustomStringConvertible {
   /// One line: `moreFrequent, 3 → 40 × data[*].price: retyped by numberFromString`.
   public var description: String {
-    let reason = tally.reason.map { " (\($0.rawValue))" } ?? ""
-    return "\(trend.rawValue), \(previousCount) → \(currentCount) × \(path): \(tally.outcome.rawValue) by "
-      + "\(tally.rule.rawValue)\(reason)"
+    "\(trend.rawValue), \(previousCount) → \(currentCount) × \(tally.kindDescription)"
+  }
+}
+
+/// The undeclared keys at a path that are new, gone, or more or less frequent than in an earlier report.
+public struct UndeclaredKeyChange: Sendable, Hashable {
+  /// The direction in which the keys have changed.
+  public let trend: RescueChange.Trend
+
+  /// The tally in the later report, or in the earlier one if the keys are gone. Its example is redacted as in that report.
+  public internal(set) var tally: UndeclaredKey.Tally
+
+  /// The number of keys in the earlier report; 0 if they are new.
+  public let previousCount: Int
+
+  /// The number of keys in the later report; 0 if they are gone.
+  public let currentCount: Int
+
+  /// The folded path of the keys' values.
+  public var path: RescuePath { tally.path }
+}
+
+extension UndeclaredKeyChange: CustomStringConvertible {
+  /// One line: `new, 0 → 2 × items[*].colour: undeclared`.
+  public var description: String {
+    "\(trend.rawValue), \(previousCount) → \(currentCount) × \(path): undeclared"
   }
 }
 
@@ -144,13 +189,8 @@ extension RescueReport {
   ///   - minimumDifference: The number of rescues by which the count must differ from the expected one, at least 1. A smaller
   ///     number counts as 1. Raise it for reports of many responses, in which small counts vary by chance.
   /// - Returns: The changes. Their examples are those of the two reports, with the same redaction.
-  public func changes(
-    since previous: RescueReport,
-    factor: Double = 1.5,
-    minimumDifference: Int = 1
-  ) -> RescueChanges {
+  public func changes(since previous: RescueReport, factor: Double = 1.5, minimumDifference: Int = 1) -> RescueChanges {
     let threshold = Threshold(factor: factor.isNaN ? 1 : max(1, factor), difference: Double(max(1, minimumDifference)))
-    let (before, now) = (previous.talliesByIdentity, talliesByIdentity)
     var result = RescueChanges(
       all: [],
       unchangedCount: 0,
@@ -159,36 +199,76 @@ extension RescueReport {
       previousUncountedCount: previous.uncountedCount,
       currentUncountedCount: uncountedCount
     )
-    var changes: [RescueChange.Trend: [RescueChange]] = [:]
+    let rescues = result.compare(tallies, with: previous.tallies, threshold)
+    result.all = rescues.map {
+      RescueChange(trend: $0.trend, tally: $0.tally, previousCount: $0.previousCount, currentCount: $0.currentCount)
+    }
+    let keys = result.compare(undeclaredTallies, with: previous.undeclaredTallies, threshold)
+    result.undeclaredKeys = keys.map { key in
+      UndeclaredKeyChange(
+        trend: key.trend,
+        tally: key.tally,
+        previousCount: key.previousCount,
+        currentCount: key.currentCount
+      )
+    }
+    return result
+  }
+}
+
+/// A tally that has changed.
+private struct TallyChange<Tally: ReportTally> {
+  let trend: RescueChange.Trend
+  let tally: Tally
+  let previousCount: Int
+  let currentCount: Int
+}
+
+extension RescueChanges {
+  /// Finds the tallies that have changed, and counts the others.
+  fileprivate mutating func compare<Tally: ReportTally>(
+    _ tallies: [Tally],
+    with previous: [Tally],
+    _ threshold: Threshold
+  ) -> [TallyChange<Tally>] {
+    let (before, now) = (Self.byIdentity(previous), Self.byIdentity(tallies))
+    var changes: [TallyChange<Tally>] = []
     for (identity, tally) in now {
       guard let count = before[identity]?.count else {
-        changes[.new, default: []].append(RescueChange(.new, tally, 0, tally.count))
+        changes.append(TallyChange(trend: .new, tally: tally, previousCount: 0, currentCount: tally.count))
         continue
       }
-      guard let trend = threshold.trend(of: tally.count, expected: result.expectedCount(after: count)) else {
-        result.unchangedCount += 1
+      guard let trend = threshold.trend(of: tally.count, expected: expectedCount(after: count)) else {
+        unchangedCount += 1
         continue
       }
-      changes[trend, default: []].append(RescueChange(trend, tally, count, tally.count))
+      changes.append(TallyChange(trend: trend, tally: tally, previousCount: count, currentCount: tally.count))
     }
-    if responseCount > 0 {
-      changes[.gone] = before.filter { now[$0.key] == nil }.map { RescueChange(.gone, $0.value, $0.value.count, 0) }
+    if currentResponseCount > 0 {
+      changes += before.filter { now[$0.key] == nil }
+        .map { TallyChange(trend: .gone, tally: $0.value, previousCount: $0.value.count, currentCount: 0) }
     }
-    result.all = RescueChange.Trend.allCases.flatMap { (changes[$0] ?? []).ranked }
-    return result
+    // The sort is stable.
+    let ranked = changes.sorted(by: \.tally.identity).sorted { $0.rank > $1.rank }
+    return RescueChange.Trend.allCases.flatMap { trend in ranked.filter { $0.trend == trend } }
   }
 
   /// The tallies by identity. Two types with the same name have tallies of their own, which are added here.
-  private var talliesByIdentity: [Tally.Identity: Tally] {
+  private static func byIdentity<Tally: ReportTally>(_ tallies: [Tally]) -> [Tally.Identity: Tally] {
     Dictionary(tallies.map { ($0.identity, $0) }) { first, second in
       var sum = first
-      sum.count.addClamped(second.count)
+      sum.add(second)
       return sum
     }
   }
 }
 
-/// When a kind of rescue counts as more or less frequent.
+extension TallyChange {
+  /// The count by which changes of the same trend are ordered: the most first.
+  fileprivate var rank: Int { trend == .gone ? previousCount : currentCount }
+}
+
+/// The differences from which on a kind of rescue counts as more or less frequent.
 private struct Threshold {
   let factor: Double
   let difference: Double
@@ -201,23 +281,4 @@ private struct Threshold {
     if count * factor <= expected, expected - count >= difference { return .lessFrequent }
     return nil
   }
-}
-
-extension RescueChange {
-  fileprivate init(_ trend: Trend, _ tally: RescueReport.Tally, _ previousCount: Int, _ currentCount: Int) {
-    self.init(trend: trend, tally: tally, previousCount: previousCount, currentCount: currentCount)
-  }
-}
-
-extension [RescueChange] {
-  /// The changes of one trend, the most rescues first, then by path.
-  fileprivate var ranked: [RescueChange] {
-    // The sort is stable.
-    sorted(by: \.tally.identity).sorted { $0.rank > $1.rank }
-  }
-}
-
-extension RescueChange {
-  /// The count by which changes of the same trend are ordered.
-  fileprivate var rank: Int { trend == .gone ? previousCount : currentCount }
 }

@@ -27,7 +27,7 @@ extension RescueReport {
   ///
   /// Tallies of the same kind and path are added, and the first example is kept. As long as the number of tallies doesn't
   /// exceed the capacity, their counts don't depend on the order of the reports. Beyond it, the rarest tallies are removed, and
-  /// their rescues are added to `uncountedCount`; `totalCount` stays exact.
+  /// their rescues are added to `uncountedCount`; `totalCount` stays exact. The same goes for undeclared keys.
   ///
   /// - Parameters:
   ///   - other: The other report.
@@ -53,7 +53,8 @@ extension RescueReport {
   ) -> RescueReport {
     let capacity = max(0, capacity)
     var merged = RescueReport()
-    var tallies = TalliesByKind()
+    var tallies = TalliesByKind<Tally>()
+    var undeclaredTallies = TalliesByKind<UndeclaredKey.Tally>()
     var lists: [RescuePath: ListTotal] = [:]
     for report in reports {
       merged.responseCount.addClamped(report.responseCount)
@@ -64,40 +65,52 @@ extension RescueReport {
       for list in report.lists where lists[list.path] != nil || lists.count < mergedRecordCapacity {
         lists[list.path, default: ListTotal(path: list.path)].add(list)
       }
+      merged.undeclaredKeys += report.undeclaredKeys.prefix(mergedRecordCapacity - merged.undeclaredKeys.count)
       for tally in report.tallies { tallies.add(tally) }
-      if tallies.byKind.count > 10_000, tallies.byKind.count / 2 > capacity {
-        merged.uncountedCount.addClamped(tallies.trim(to: capacity))
-      }
+      for tally in report.undeclaredTallies { undeclaredTallies.add(tally) }
+      if tallies.exceeds(capacity) { merged.uncountedCount.addClamped(tallies.trim(to: capacity)) }
+      if undeclaredTallies.exceeds(capacity) { undeclaredTallies.trim(to: capacity) }
     }
     merged.uncountedCount.addClamped(tallies.trim(to: capacity))
     merged.tallies = tallies.ranked
+    undeclaredTallies.trim(to: capacity)
+    merged.undeclaredTallies = undeclaredTallies.ranked
     merged.lists = lists.values.sorted { $0.path.description < $1.path.description }
     return merged
   }
 }
 
-/// Tallies by path and kind of rescue.
-private struct TalliesByKind {
-  private(set) var byKind: [RescueReport.Tally.Identity: RescueReport.Tally] = [:]
+/// A tally of a report: of rescues, or of undeclared keys.
+protocol ReportTally: Sendable, Hashable {
+  associatedtype Identity: TallyIdentity
 
-  mutating func add(_ tally: RescueReport.Tally) {
-    let kind = tally.identity
-    guard var known = byKind[kind] else {
-      byKind[kind] = tally
-      return
-    }
-    known.count.addClamped(tally.count)
-    known.affectedElementCount.addClamped(tally.affectedElementCount)
-    if known.example == nil {
-      known.example = tally.example
-      known.exampleUnderlyingPath = tally.exampleUnderlyingPath
-      known.exampleCause = tally.exampleCause
-    }
-    byKind[kind] = known
+  /// The properties that distinguish the tally from the others of a report, and are the same in the reports of other responses.
+  var identity: Identity { get }
+  var count: Int { get }
+
+  /// Adds the tally with the same identity of another report.
+  mutating func add(_ other: Self)
+}
+
+/// The path and the kind of a tally.
+protocol TallyIdentity: Hashable, Sendable {
+  /// A sort key that doesn't depend on hash values.
+  var sortText: String { get }
+}
+
+/// Tallies by path and kind.
+private struct TalliesByKind<Tally: ReportTally> {
+  private(set) var byKind: [Tally.Identity: Tally] = [:]
+
+  mutating func add(_ tally: Tally) {
+    if byKind[tally.identity]?.add(tally) == nil { byKind[tally.identity] = tally }
   }
 
+  /// Returns a Boolean value that indicates whether there are so many tallies that the rarest are removed before the end.
+  func exceeds(_ capacity: Int) -> Bool { byKind.count > 10_000 && byKind.count / 2 > capacity }
+
   /// Most frequent first, then by path.
-  var ranked: [RescueReport.Tally] {
+  var ranked: [Tally] {
     byKind
       .map { (tally: $0.value, text: $0.key.sortText) }
       .sorted { ($1.tally.count, $0.text) < ($0.tally.count, $1.text) }
@@ -106,7 +119,8 @@ private struct TalliesByKind {
 
   /// Removes all but the most frequent tallies.
   ///
-  /// - Returns: The number of rescues in the removed tallies.
+  /// - Returns: The sum of the removed tallies' counts.
+  @discardableResult
   mutating func trim(to capacity: Int) -> Int {
     guard byKind.count > capacity else { return 0 }
     var foldedCount = 0
@@ -118,14 +132,11 @@ private struct TalliesByKind {
   }
 }
 
-extension RescueReport.Tally {
-  /// The properties that distinguish a tally from the others of a report, and is the same in the reports of other
-  /// responses.
-  struct Identity: Hashable, Sendable {
+extension RescueReport.Tally: ReportTally {
+  struct Identity: TallyIdentity {
     let path: RescuePath
     let kind: RescueKind<String>
 
-    /// A sort key that doesn't depend on hash values.
     var sortText: String {
       [
         path.description, kind.rule.rawValue, kind.outcome.rawValue, kind.reason?.rawValue ?? "", kind.expected,
@@ -135,11 +146,37 @@ extension RescueReport.Tally {
   }
 
   var identity: Identity { Identity(path: path, kind: kind) }
+
+  mutating func add(_ other: RescueReport.Tally) {
+    count.addClamped(other.count)
+    affectedElementCount.addClamped(other.affectedElementCount)
+    if example != nil { return }
+    example = other.example
+    exampleUnderlyingPath = other.exampleUnderlyingPath
+    exampleCause = other.exampleCause
+  }
+}
+
+extension UndeclaredKey.Tally: ReportTally {
+  struct Identity: TallyIdentity {
+    let path: RescuePath
+    let found: RescueSource
+
+    var sortText: String { [path.description, found.rawValue].joined(separator: "\u{0}") }
+  }
+
+  var identity: Identity { Identity(path: path, found: found) }
+
+  mutating func add(_ other: UndeclaredKey.Tally) {
+    count.addClamped(other.count)
+    affectedElementCount.addClamped(other.affectedElementCount)
+    if example == nil { example = other.example }
+  }
 }
 
 extension Sequence {
   /// Sorts elements by their tally's path and kind.
-  func sorted(by identity: (Element) -> RescueReport.Tally.Identity) -> [Element] {
+  func sorted<Identity: TallyIdentity>(by identity: (Element) -> Identity) -> [Element] {
     map { (element: $0, text: identity($0).sortText) }
       // Not by the strings themselves: two keys that are canonically equivalent are two paths.
       .sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }

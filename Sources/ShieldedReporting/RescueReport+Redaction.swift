@@ -19,6 +19,12 @@ extension RescueReport {
       record.found = record.found.map { redactor.redact(record.path, $0, "redacted") }
       return record
     }
+    report.undeclaredTallies = undeclaredTallies.map { redactor.redacted($0) }
+    report.undeclaredKeys = undeclaredKeys.map { key in
+      var key = key
+      key.found = redactor.redact(key.path, key.found, "redacted")
+      return key
+    }
     return report
   }
 }
@@ -37,8 +43,14 @@ struct Redactor {
     }
   }
 
-  /// Returns a tally with its example redacted.
   func redacted(_ tally: RescueReport.Tally) -> RescueReport.Tally {
+    var tally = tally
+    tally.example = tally.example.map { redact(tally.path, $0, tally.found.rawValue) }
+    return tally
+  }
+
+  /// Returns a tally of undeclared keys with its example redacted.
+  func redacted(_ tally: UndeclaredKey.Tally) -> UndeclaredKey.Tally {
     var tally = tally
     tally.example = tally.example.map { redact(tally.path, $0, tally.found.rawValue) }
     return tally

@@ -34,14 +34,15 @@ extension RescueReport {
     guard !isEmpty else { return blocks.joined(separator: "\n\n") + "\n" }
     blocks.append(RescueReportRow.table.markdown(rows(limit: limit).map(\.cells)))
     blocks += remainder(limit: limit).map { "\($0)." }
-    blocks.append(RescueOutcome.legend(of: tallies))
+    blocks.append(RescueOutcome.legend(of: tallies, hasUndeclaredKeys: undeclaredCount > 0))
     return blocks.joined(separator: "\n\n") + "\n"
   }
 
   /// - Parameter path: Formats the path of a list, which may contain keys from the payload.
   private func summary(path: (String) -> String) -> String {
     guard !isEmpty else { return "nothing was rescued in \(responseCount.counted("response"))" }
-    var text = "\(findings(totalCount, undeclaredCount)) of \(tallies.count.counted("kind"))"
+    let kindCount = tallies.count + undeclaredTallies.count
+    var text = "\(findings(totalCount, undeclaredCount)) of \(kindCount.counted("kind"))"
     text += " in " + responseCount.counted("response")
     let lists = lists.prefix(3).map { list in
       "\(list.elementCount.counted("element")) in \(path(list.path.description.onOneLine))"
@@ -50,21 +51,30 @@ extension RescueReport {
     return text
   }
 
+  /// The rescues come first.
   private func rows(limit: Int) -> [RescueReportRow] {
-    tallies.prefix(max(0, limit)).map { RescueReportRow($0, share: share(of: $0)) }
+    let limit = max(0, limit)
+    return tallies.prefix(limit).map { RescueReportRow($0, share: share(of: $0)) }
+      + undeclaredTallies.prefix(max(0, limit - tallies.count)).map { RescueReportRow($0, share: share(of: $0)) }
   }
 
   /// Lines that count the rescues that the rows don't show.
   private func remainder(limit: Int) -> [String] {
     var lines: [String] = []
-    let hidden = tallies.dropFirst(max(0, limit))
-    if !hidden.isEmpty {
-      let findings = findings(hidden.sum(undeclared: false), hidden.sum(undeclared: true))
-      lines.append("\(findings) of \(hidden.count.counted("rarer kind")) not shown")
+    let limit = max(0, limit)
+    let hidden = tallies.dropFirst(limit)
+    let hiddenKeys = undeclaredTallies.dropFirst(max(0, limit - tallies.count))
+    let hiddenCount = hidden.count + hiddenKeys.count
+    if hiddenCount > 0 {
+      let findings = findings(
+        hidden.reduce(0) { $0.addingClamped($1.count) },
+        hiddenKeys.reduce(0) { $0.addingClamped($1.count) }
+      )
+      lines.append("\(findings) of \(hiddenCount.counted("rarer kind")) not shown")
     }
-    if uncountedCount > 0 {
-      let undeclaredCount = uncountedUndeclaredCount
-      lines.append("\(findings(uncountedCount - undeclaredCount, undeclaredCount)) at other paths")
+    let uncountedUndeclaredCount = uncountedUndeclaredCount
+    if uncountedCount > 0 || uncountedUndeclaredCount > 0 {
+      lines.append("\(findings(uncountedCount, uncountedUndeclaredCount)) at other paths")
     }
     return lines
   }
@@ -79,20 +89,15 @@ extension RescueReport {
   }
 }
 
-extension Sequence<RescueReport.Tally> {
-  /// The sum of the tallies' counts, of either the undeclared keys or the rescues.
-  fileprivate func sum(undeclared: Bool) -> Int {
-    reduce(0) { ($1.outcome == .undeclared) == undeclared ? $0.addingClamped($1.count) : $0 }
-  }
-}
-
 extension RescueOutcome {
-  /// Explains the outcomes of tallies as a Markdown list.
-  static func legend(of tallies: [RescueReport.Tally]) -> String {
-    allCases
+  /// Explains the outcomes of tallies as a Markdown list, and what an undeclared key is.
+  static func legend(of tallies: [RescueReport.Tally], hasUndeclaredKeys: Bool) -> String {
+    let outcomes =
+      allCases
       .filter { outcome in tallies.contains { $0.outcome == outcome } }
       .map { "- `\($0.rawValue)`: \($0.explanation)" }
-      .joined(separator: "\n")
+    let undeclared = "- `undeclared`: no property asked for the key; its value wasn't decoded"
+    return (outcomes + (hasUndeclaredKeys ? [undeclared] : [])).joined(separator: "\n")
   }
 
   private var explanation: String {
@@ -101,14 +106,13 @@ extension RescueOutcome {
     case .lossy: "the nearest value was used; part of the value was lost"
     case .defaulted: "there was no usable value; a default was used"
     case .dropped: "there was no usable value; the element or entry was left out"
-    case .undeclared: "no property asked for the key; its value wasn't decoded"
     }
   }
 }
 
 // MARK: - Tables
 
-/// The table cells for one kind of rescue.
+/// The table cells for one kind of rescue, or of undeclared key.
 struct RescueReportRow {
   static let table = ReportTable(titles: ["count", "elements", "share"] + kindTitles, numberColumns: [0, 1, 2])
 
@@ -122,8 +126,15 @@ struct RescueReportRow {
   let cells: [String]
 
   init(_ tally: RescueReport.Tally, share: Double?) {
-    let numbers = [tally.count.description, tally.affectedElementCount.description, share.map(Self.percentage) ?? ""]
-    cells = numbers + Self.kindCells(of: tally)
+    cells = Self.numberCells(tally.count, tally.affectedElementCount, share) + Self.kindCells(of: tally)
+  }
+
+  init(_ tally: UndeclaredKey.Tally, share: Double?) {
+    cells = Self.numberCells(tally.count, tally.affectedElementCount, share) + Self.kindCells(of: tally)
+  }
+
+  private static func numberCells(_ count: Int, _ affectedElementCount: Int, _ share: Double?) -> [String] {
+    [count.description, affectedElementCount.description, share.map(percentage) ?? ""]
   }
 
   /// The cells that describe the kind of a rescue.
@@ -137,6 +148,12 @@ struct RescueReportRow {
       tally.rule.rawValue,
       example(of: tally),
     ].map { $0.onOneLine.cut(to: cellLength) }
+  }
+
+  /// The cells that describe the kind of an undeclared key. No type is expected there, and no rule applies.
+  static func kindCells(of tally: UndeclaredKey.Tally) -> [String] {
+    [tally.path.description, "", tally.found.rawValue, "undeclared", "", tally.example ?? "nothing"]
+      .map { $0.onOneLine.cut(to: cellLength) }
   }
 
   /// The first value found, followed by the error inside it, if any: `{…}, keyNotFound at items[3].price`.
@@ -172,9 +189,7 @@ extension String {
     return fence + padding + text + padding + fence
   }
 
-  fileprivate func cut(to length: Int) -> String {
-    count <= length ? self : prefix(length) + "…"
-  }
+  fileprivate func cut(to length: Int) -> String { count <= length ? self : prefix(length) + "…" }
 }
 
 /// A table of a report, for a terminal or as Markdown.
@@ -203,7 +218,6 @@ struct ReportTable {
   /// Formats rows as Markdown. All cells but the numbers are in code spans, since their text may come from a payload.
   ///
   /// - Parameter rows: The cells of each row, each on one line.
-  /// - Returns: The table.
   func markdown(_ rows: [[String]]) -> String {
     let separators = titles.indices.map { numberColumns.contains($0) ? "---:" : "---" }
     let rows = rows.map { row in

@@ -83,10 +83,9 @@
     package var stop: (@Sendable (Substring) -> Bool)?
 
     /// Describes a run.
+    ///
     /// - Parameters:
     ///   - arguments: The program, as a path or a name on the `PATH`, and its arguments.
-    ///   - environment: Variables to add to the environment.
-    ///   - errors: Where the standard error goes.
     ///   - limit: The wall time in seconds after which the run is ended.
     package init(
       _ arguments: [String],
@@ -101,6 +100,7 @@
     }
 
     /// Runs the program and waits for its end.
+    ///
     /// - Parameter log: The file for the output, which is overwritten. A temporary one, if `nil`.
     /// - Throws: ``StartFailure``, or an error of the file system.
     package func run(log: URL? = nil) throws -> Result {
@@ -112,6 +112,7 @@
     }
 
     /// Runs the program and waits for its end without blocking a thread. A cancellation ends the run.
+    ///
     /// - Throws: ``StartFailure``, an error of the file system, or `CancellationError`.
     package func run() async throws -> Result {
       var run = try Run(self, log: nil)
@@ -128,6 +129,7 @@
     }
 
     /// The output of a program without surrounding white space, or `nil` if it can't be started, fails or takes a minute.
+    ///
     /// - Parameter command: The program, as a path or a name on the `PATH`, and its arguments.
     package static func output(of command: [String]) -> String? {
       guard let run = try? ChildProcess(command, limit: 60).run(), run.status == 0 else { return nil }

@@ -9,10 +9,8 @@
     static let lock = Mutex(())
 
     /// Writes an executable file, and the folder that it is in.
-    /// - Parameters:
-    ///   - text: Its text, such as a script.
-    ///   - file: The file, which is replaced.
-    /// - Throws: An error of the file system.
+    ///
+    /// - Parameter file: The file, which is replaced.
     package static func write(_ text: String, to file: URL) throws {
       try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try lock.withLock { _ in

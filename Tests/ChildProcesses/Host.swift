@@ -18,7 +18,13 @@
     /// The number of cores that are in use.
     package static var cores: Int { ProcessInfo.processInfo.activeProcessorCount }
 
-    package static var operatingSystem: String { ProcessInfo.processInfo.operatingSystemVersionString }
+    package static var operatingSystem: String {
+      #if os(Linux)
+        ProcessInfo.processInfo.operatingSystemVersionString
+      #else
+        "macOS \(ProcessInfo.processInfo.operatingSystemVersionString)"
+      #endif
+    }
 
     /// The first line of `swift --version`, or `nil` if there is no compiler.
     package static var compiler: String? {

@@ -18,10 +18,7 @@
     private var status: Int32?
 
     /// Starts a program.
-    /// - Parameters:
-    ///   - executable: The program.
-    ///   - arguments: Its arguments.
-    ///   - environment: Variables to add to the environment.
+    ///
     /// - Throws: ``ChildProcess/StartFailure``.
     package init(_ executable: URL, _ arguments: [String], environment: [String: String]) throws {
       name = executable.lastPathComponent
@@ -59,6 +56,7 @@
     }
 
     /// Sends a line.
+    ///
     /// - Throws: ``Failure`` if the program doesn't take it.
     package func send(_ line: some StringProtocol) throws {
       let bytes = Array("\(line)\n".utf8)
@@ -74,6 +72,7 @@
     }
 
     /// Waits for the next line.
+    ///
     /// - Parameter limit: The time after which the program is ended, in seconds.
     /// - Throws: ``Failure`` if the program exits, or sends nothing for as long as the limit.
     package func receive(limit: Double = 3_600) throws -> String {

@@ -6,7 +6,6 @@
     /// Writes the files of a module into a folder, and removes all others from it.
     ///
     /// A file with the same text stays as it is, so that it isn't compiled again.
-    /// - Throws: What the file system throws.
     package static func write(_ files: [(name: String, text: String)], to folder: URL) throws {
       let manager = FileManager.default
       try manager.createDirectory(at: folder, withIntermediateDirectories: true)

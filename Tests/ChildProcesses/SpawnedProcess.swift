@@ -13,9 +13,7 @@
     ///
     /// - Parameters:
     ///   - arguments: The program, as a path or a name on the `PATH`, and its arguments.
-    ///   - environment: Variables to add to the environment.
     ///   - addFiles: Adds what becomes its files and its folder.
-    /// - Returns: The number of the process.
     /// - Throws: ``ChildProcess/StartFailure``.
     static func spawn(
       _ arguments: [String],

@@ -86,6 +86,7 @@
         (["Sources/ShieldedDecoding/Rules/X.swift"], ["benchmark", "own", "frameworks"]),
         (["Sources/ShieldedMacrosPlugin/X.swift"], ["benchmark", "own", "plugin"]),
         (["Benchmarks/Own/Sources/OwnBench/X.swift"], ["benchmark", "own"]),
+        (["Benchmarks/Sources/BenchmarkReports/X.swift"], ["benchmark", "own"]),
         (["Tests/EndToEnd/Tests/FrameworkTests/X.swift"], ["frameworks"]),
         (["Package.swift"], all), (["new/file"], all), (["README.md", "new/file"], all),
         (["Tests/new"], all),

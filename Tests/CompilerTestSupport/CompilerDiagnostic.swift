@@ -21,10 +21,8 @@ public struct CompilerDiagnostic: Hashable, Sendable {
   /// Creates a diagnostic.
   ///
   /// - Parameters:
-  ///   - severity: How severe the message is.
   ///   - file: The name of the file, or `nil` for a message without a location.
   ///   - line: The line in the file, from 1; 0 without a location.
-  ///   - message: The message alone.
   public init(_ severity: Severity, file: String?, line: Int, _ message: String) {
     self.severity = severity
     self.file = file

@@ -83,7 +83,6 @@
     /// The text has an entry point and imports modules of the package, without ShieldedNetworking: with the traits, linking that
     /// needs two thousand objects of other packages, and takes more than a second in place of a tenth.
     ///
-    /// - Parameter program: The file of the program.
     /// - Throws: An error of Foundation's, if the objects of the build can't be listed.
     public func programArguments(_ program: URL) throws -> [String] {
       let linked = /\/(?:Shielded(?:Decoding|Reporting|JSON|Macros)|Logging|CoreMetrics)\.build\//
@@ -93,7 +92,6 @@
 
     /// Runs the compiler.
     ///
-    /// - Parameter arguments: Its arguments.
     /// - Returns: The exit status, and what it wrote to standard output and standard error.
     func run(_ arguments: [String]) async throws -> (status: Int32, output: String) {
       let child = ChildProcess([executable.path] + arguments, errors: .withOutput, limit: timeLimit / .seconds(1))

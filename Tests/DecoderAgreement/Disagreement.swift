@@ -148,7 +148,6 @@ public struct Disagreement: Sendable {
   /// Creates a disagreement.
   ///
   /// - Parameters:
-  ///   - document: The payload.
   ///   - foundation: Foundation's error; `nil` if it returned a value.
   ///   - shielded: The library's error; `nil` if it returned a value.
   ///   - dictionaryNames: The names of properties that hold dictionaries.
@@ -264,7 +263,5 @@ public struct DecodeFault: Hashable, Sendable, CustomStringConvertible {
 
 extension [DecodeFault.Step] {
   /// The name of the last key before a step, skipping array indices; `nil` if the step is taken in the payload itself.
-  ///
-  /// - Parameter index: The step's position in the path.
   public func nameAround(_ index: Int) -> String? { self[..<index].last { !$0.isIndex }?.name }
 }

@@ -86,8 +86,6 @@ public struct JSONString: Sendable {
   }
 
   /// A token that spells every character of a text as an escape.
-  ///
-  /// - Parameter text: Any text.
   public static func escaping(_ text: String) -> [UInt8] {
     let escapes = text.utf16.map { unit in
       let digits = String(unit, radix: 16)

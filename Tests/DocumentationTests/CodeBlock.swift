@@ -16,9 +16,7 @@ struct CodeBlock: Equatable {
 extension CodeBlock {
   /// Reads the blocks of code of a Markdown document.
   ///
-  /// - Parameters:
-  ///   - markdown: The text of the document.
-  ///   - indentedBlocks: Whether a paragraph that is indented by four columns is Swift, as in an article for DocC.
+  /// - Parameter indentedBlocks: Whether a paragraph that is indented by four columns is Swift, as in an article for DocC.
   /// - Returns: The blocks of every language, in order.
   /// - Throws: ``MarkdownError`` for a fence or a comment that isn't closed, a comment about Swift that isn't understood, or
   ///   one without a Swift block after it.
@@ -156,8 +154,6 @@ struct ShownBlock: Equatable {
   var output: [String]
 
   /// The Swift blocks of a document.
-  ///
-  /// - Parameter blocks: All blocks of the document.
   static func list(_ blocks: [CodeBlock]) -> [ShownBlock] {
     var found: [ShownBlock] = []
     for block in blocks {

@@ -13,9 +13,6 @@
 
     /// Compiles programs, each as a module. On Linux, also runs those that show output, and compares it.
     ///
-    /// - Parameters:
-    ///   - programs: The programs of a document.
-    ///   - document: Its path.
     /// - Returns: The errors, with the document and the line of each.
     func errors(of programs: [DocumentProgram], document: String) async throws -> [CompilerDiagnostic] {
       var errors: [CompilerDiagnostic] = []
@@ -64,9 +61,6 @@
   extension DocumentProgram {
     /// Compares the output of the program with what its blocks show.
     ///
-    /// - Parameters:
-    ///   - run: The program's run.
-    ///   - document: The path of the document.
     /// - Returns: An error for each block that prints something else. `…` as the last line stands for any further lines.
     func differences(from run: ChildProcess.Result, document: String) -> [CompilerDiagnostic] {
       guard run.status == 0 else {

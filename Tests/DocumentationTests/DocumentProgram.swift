@@ -33,10 +33,8 @@ struct DocumentPrograms: Equatable {
 
   /// Makes the programs.
   ///
-  /// - Parameters:
-  ///   - markdown: The text of the document.
-  ///   - document: Its path from the root of the repository, for the diagnostics. In a DocC catalog, the blocks see Foundation,
-  ///     the catalog's module and ShieldedDecoding without importing them, and indented blocks are Swift.
+  /// - Parameter document: Its path from the root of the repository, for the diagnostics. In a DocC catalog, the blocks see Foundation,
+  ///   the catalog's module and ShieldedDecoding without importing them, and indented blocks are Swift.
   /// - Throws: ``MarkdownError``.
   init(_ markdown: String, document: String) throws {
     let module = document.split(separator: "/").first { $0.hasSuffix(".docc") }?.dropLast(".docc".count)
@@ -88,9 +86,7 @@ struct ProgramAssembly {
 
   /// Adds a block's parts.
   ///
-  /// - Parameters:
-  ///   - chunks: The parts, with their lines in the document.
-  ///   - shown: The block.
+  /// - Parameter chunks: The parts, with their lines in the document.
   mutating func addBlock(_ chunks: [SourceChunk], _ shown: ShownBlock) {
     var rest: [SourceChunk] = []
     for chunk in chunks {
@@ -226,7 +222,6 @@ extension SourceChunk {
   /// Such a line isn't indented, isn't inside brackets, a string, a comment or `#if`, and doesn't begin with a closing bracket,
   /// `else` or `catch`. Regular-expression literals with quotes or brackets aren't understood.
   ///
-  /// - Parameter source: Swift source text.
   /// - Returns: The chunks in order. Comments at the end are left out.
   static func chunks(of source: String) -> [SourceChunk] {
     var found: [SourceChunk] = []

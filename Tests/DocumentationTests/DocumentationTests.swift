@@ -76,8 +76,6 @@ enum DocumentFiles {
   /// The paths from the root of every document, in order.
   ///
   /// Hidden folders, among them those of builds, are left out, apart from `.github`.
-  ///
-  /// - Parameter root: The repository.
   static func paths(in root: URL = root) throws -> [String] {
     let readme = ["README.md"]
     let folders = [".github", "Benchmarks", "Fuzz", "Sources", "Tests"]

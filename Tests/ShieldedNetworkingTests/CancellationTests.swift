@@ -130,8 +130,6 @@ final class UncancellableWork: Sendable {
   }
 
   /// Ends the work.
-  ///
-  /// - Returns: Whether it was running until now.
   func stop() -> Bool {
     state.withLock { state in
       defer { state = .ended }

@@ -87,6 +87,21 @@ struct RenewalTests {
     session.client.withLock { $0 = nil }
   }
 
+  @Test("A renewal whose own call finds the token expired fails at once")
+  func callOfTheRenewal() async throws {
+    let session = Session()
+    let client = session.makeClient(
+      TokenRenewal(waitLimit: .seconds(600)) {
+        guard let client = session.client.withLock({ $0 }) else { return }
+        _ = try await client.send(ListEndpoint(path: "refresh"))
+        session.renew()
+      }
+    )
+    #expect(await client.failure(of: ListEndpoint())?.reason == Self.expired)
+    #expect(session.renewalCount == 0)
+    session.client.withLock { $0 = nil }
+  }
+
   @Test("A renewal that waits for its own call in a detached task fails instead of waiting forever")
   func detachedTaskOfTheRenewal() async throws {
     let session = Session()

@@ -109,7 +109,8 @@ struct RetryTests {
     // Without a policy, nothing is repeated but after a renewal.
     let once = ScriptedTransport(answers)
     _ = await client(once, nil).failure(of: endpoint)
-    #expect(once.requestCount <= 2)
+    let isExpired = (try? answers[0].get().status) == 401
+    #expect(once.requestCount == (isExpired ? 2 : 1))
   }
 
   @Test("A POST is repeated if its endpoint says that it may be")
@@ -137,7 +138,7 @@ struct RetryTests {
     let transport = ScriptedTransport([cut, Self.good])
     let outcome = await client(transport, Self.quick).streamed(ListEndpoint(decodePath: ["data"]))
     #expect(outcome.elements == [1])
-    #expect(outcome.reason != nil)
+    #expect(outcome.reason == .unreadable(.truncatedJSON(byteCount: 12)))
     #expect(transport.requestCount == 1)
   }
 
@@ -161,7 +162,7 @@ struct RetryTests {
     #expect(delay(1, "Wed, 21 Oct 2026 08:28:00 GMT") == nil)
     for text in ["", "soon", "-1", "1.5", "0x3"] { #expect(delay(1, text) == .seconds(1), "\(text)") }
     let endless = RetryPolicy(baseDelay: .seconds(Int64.max), maximumDelay: .seconds(Int64.max))
-    #expect(endless.delay(before: 64, retryAfter: nil) { 1 } != nil)
+    #expect(try #require(endless.delay(before: 64, retryAfter: nil) { 1 }) >= .seconds(1_000_000_000))
   }
 
   @Test("A canceled call doesn't wait for its repetition, and its error has the status of the response before")

@@ -54,6 +54,17 @@ struct ListEndpoint: Endpoint {
   var limits: TransportLimits?
 }
 
+/// An endpoint whose payload can't be converted to its output.
+struct RefusingEndpoint: Endpoint {
+  typealias Response = StatusResponse<[Int]>
+  typealias Code = ListCode
+  typealias Output = String
+
+  let path = "list"
+
+  func output(from payload: [Int], log: RescueLog) -> String? { nil }
+}
+
 /// An endpoint whose contract has a code in the body.
 struct CodedListEndpoint: Endpoint {
   typealias Response = CodeMessageResponse<[Int]>
@@ -135,9 +146,7 @@ struct ShieldedClientTests {
     }
     _ = try await client.send(Items(decoder: ShieldedJSONDecoder()))
     let report = try #require(reports.withLock { $0.first })
-    #expect(
-      report.records.map { "\($0.path) \($0.outcome.rawValue)" } == ["page undeclared", "data[0].colour undeclared"]
-    )
+    #expect(report.undeclaredKeys.map { "\($0.path)" } == ["page", "data[0].colour"])
     #expect(report.totalCount == 0)
     let error = await #expect(throws: RequestError<ListCode>.self) {
       try await client.send(Items(decoder: JSONDecoder()))
@@ -202,22 +211,11 @@ struct ShieldedClientTests {
     let client = ShieldedClient(RecordedTransport(#"{"data": ["1", 2]}"#)) { options in
       options.onReport = { report, endpoint in seen.withLock { $0.append("\(endpoint) \(report.totalCount)") } }
     }
-    struct Refusing: Endpoint {
-      typealias Response = StatusResponse<[Int]>
-      typealias Code = ListCode
-      typealias Output = String
-      let path = ""
-      func output(from payload: [Int], log: RescueLog) -> String? { nil }
-    }
-    do {
-      _ = try await client.send(Refusing())
-      Issue.record("a payload that can't be mapped was taken for a success")
-    } catch {
-      #expect(error.reason == .response(.unmappablePayload(reason: "Array<Int> couldn't be converted to String")))
-      #expect(error.report.totalCount == 1)
-    }
+    let error = await client.failure(of: RefusingEndpoint())
+    #expect(error?.reason == .response(.unmappablePayload(reason: "Array<Int> couldn't be converted to String")))
+    #expect(error?.report.totalCount == 1)
     _ = try? await client.send(ListEndpoint())
-    #expect(seen.withLock { $0 } == ["Refusing 1", "ListEndpoint 1"])
+    #expect(seen.withLock { $0 } == ["RefusingEndpoint 1", "ListEndpoint 1"])
   }
 
   @Test("Reports of clean responses are delivered only if the options ask for them", arguments: [false, true])
@@ -318,6 +316,9 @@ struct URLSessionTransportTests {
     let error = await #expect(throws: TransportError.self) {
       try await URLSessionTransport().response(to: TransportRequest(url: url), within: TransportLimits())
     }
-    #expect(error != .canceled)
+    switch error {
+    case .notHTTP, .invalidURL, .unreachable: break
+    default: Issue.record("\(String(describing: error))")
+    }
   }
 }

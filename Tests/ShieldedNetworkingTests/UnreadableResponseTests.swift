@@ -343,18 +343,18 @@ struct EmptyResponseTests {
   func decoding() throws {
     for data in [Data(), Data("{}".utf8), Data("<".utf8)] {
       for status in [nil, 200, 204] as [Int?] {
-        let options = RescueOptions(responseCode: status)
+        let options = RescueOptions(status: status)
         let plain = try JSONDecoder().decode(EmptyResponse.self, from: data, options: options)
-        #expect(plain.code == .integer(status ?? 200))
+        #expect(plain.status == status ?? 200)
         #expect(try ShieldedJSONDecoder().decode(EmptyResponse.self, from: data, options: options).isSuccess)
       }
       #expect(throws: APIError.serverError(code: 500, message: "Unknown error.")) {
-        try JSONDecoder().decode(EmptyResponse.self, from: data, options: RescueOptions(responseCode: 500))
+        try JSONDecoder().decode(EmptyResponse.self, from: data, options: RescueOptions(status: 500))
       }
     }
     let closed = Data(#"{"message": "Closed"}"#.utf8)
     #expect(throws: APIError.serverError(code: 500, message: "Closed")) {
-      try ShieldedJSONDecoder().decode(EmptyResponse.self, from: closed, options: RescueOptions(responseCode: 500))
+      try ShieldedJSONDecoder().decode(EmptyResponse.self, from: closed, options: RescueOptions(status: 500))
     }
   }
 }

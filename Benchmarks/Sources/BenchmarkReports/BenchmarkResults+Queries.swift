@@ -6,9 +6,8 @@ extension BenchmarkResults {
   package var mainSize: Int? { options.sizes.first { $0 <= Options.largestPairedSize } }
 
   /// The layout in which sizes, rates and kinds are compared.
-  package var mainLayout: String { options.layouts?.first ?? PayloadKey.defaultLayout }
+  package var mainLayout: String { options.layouts.first ?? PayloadKey.defaultLayout }
 
-  /// The rates at which a shape was measured.
   package func rates(of shape: String) -> [Double] {
     shape == options.shapes.first ? options.rates : options.otherRates ?? options.rates
   }
@@ -47,7 +46,6 @@ extension BenchmarkResults {
     }
   }
 
-  /// The contenders by kind of dirt.
   package var measurementsByKind: [ContenderResult] {
     measurements.filter {
       !$0.isControl && $0.payload.rate > 0 && $0.payload.kinds != options.mix && $0.payload.size == mainSize
@@ -66,7 +64,7 @@ extension BenchmarkResults {
 
   /// The contenders by layout, on clean payloads of the first shape at the main size; empty if there is only one layout.
   package var measurementsByLayout: [ContenderResult] {
-    guard (options.layouts ?? []).count > 1 else { return [] }
+    guard options.layouts.count > 1 else { return [] }
     return measurements.filter {
       !$0.isControl && $0.payload.rate == 0 && $0.payload.shape == options.shapes.first && $0.payload.size == mainSize
         && $0.timing != nil
@@ -78,17 +76,14 @@ extension BenchmarkResults {
     measurements.filter { $0.counters.singleDecodeNanoseconds != nil }
   }
 
-  /// The contenders whose peak memory was measured.
   package var measurementsOfMemory: [ContenderResult] {
     measurements.filter { $0.counters.peakMemoryBytes != nil }
   }
 
-  /// The contenders whose instructions were counted.
   package var measurementsOfInstructions: [ContenderResult] {
     measurements.filter { $0.counters.correctedInstructions != nil }
   }
 
-  /// A payload's figures.
   package func summary(of key: PayloadKey) -> PayloadFigures? {
     payloads.first { $0.key == key }
   }
@@ -101,7 +96,6 @@ extension BenchmarkResults {
     }
   }
 
-  /// Whether any contender's answer was wrong.
   package var hasWrongAnswer: Bool {
     measurements.contains { $0.check.status == .wrong }
   }

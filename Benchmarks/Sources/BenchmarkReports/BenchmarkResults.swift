@@ -107,9 +107,8 @@ extension BenchmarkResults {
     package var shapes: [String]
     /// Target sizes in bytes. The comparisons by rate and by kind use the first.
     package var sizes: [Int]
-    /// The names of the layouts, or `nil` in results of versions that had only the compact one. Everything but the comparison
-    /// of layouts uses the first.
-    package var layouts: [String]?
+    /// The names of the layouts. Everything but the comparison of layouts uses the first.
+    package var layouts: [String]
     package var rates: [Double]
     /// The rates of every shape but the first, or `nil` if they are the same.
     package var otherRates: [Double]?
@@ -129,7 +128,7 @@ extension BenchmarkResults {
       seed: UInt64,
       shapes: [String],
       sizes: [Int],
-      layouts: [String]? = nil,
+      layouts: [String],
       rates: [Double],
       otherRates: [Double]? = nil,
       density: Double,

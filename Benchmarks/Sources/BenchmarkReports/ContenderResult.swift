@@ -1,7 +1,6 @@
 import BenchmarkStatistics
 import Payloads
 
-/// The result of one contender on one payload.
 package struct ContenderResult: Codable, Equatable, Sendable {
   /// The status of the contender's answer.
   package enum Status: String, Codable, Sendable {
@@ -136,7 +135,6 @@ package struct PairSamples: Codable, Equatable, Sendable {
   package var processor: [UInt64] = []
   /// The contender's wall time, in nanoseconds.
   package var wall: [UInt64] = []
-  /// Whether the baseline ran first.
   package var baselineWasFirst: [Bool] = []
 
   package init() {}
@@ -163,16 +161,17 @@ package struct WrapperFigures: Codable, Equatable, Sendable {
   package struct Figures: Codable, Equatable, Sendable {
     /// The bytes of code, constants and initialized data that one DTO adds to a module's object file.
     package var binaryBytes: Double
-    /// The bytes of machine code among them, or `nil` in results of older versions.
-    package var codeBytes: Double?
+    /// The bytes of machine code among them.
+    package var codeBytes: Double
     /// The CPU time that the compiler takes for one DTO, in seconds, in results of versions whose run measured it; now it is
     /// measured by the command `compile`.
     package var compileSeconds: Double?
     /// That time as a multiple of plain `Codable`'s.
     package var compileRatio: Double?
+
     package init(
       binaryBytes: Double,
-      codeBytes: Double? = nil,
+      codeBytes: Double,
       compileSeconds: Double? = nil,
       compileRatio: Double? = nil
     ) {
@@ -187,17 +186,12 @@ package struct WrapperFigures: Codable, Equatable, Sendable {
   package var plain: Figures
   /// With `@SafeBox` on every field, and `@SafeArray` on the list.
   package var shielded: Figures
-  /// With `@Shielded`, or `nil` in results of older versions.
-  package var macro: Figures?
+  /// With `@Shielded`.
+  package var macro: Figures
   /// The CPU time that the start of the macro's plugin takes in each module, in seconds, in results that have compile times.
   package var pluginStartSeconds: Double?
 
-  package init(
-    plain: Figures,
-    shielded: Figures,
-    macro: Figures? = nil,
-    pluginStartSeconds: Double? = nil
-  ) {
+  package init(plain: Figures, shielded: Figures, macro: Figures, pluginStartSeconds: Double? = nil) {
     self.plain = plain
     self.shielded = shielded
     self.macro = macro

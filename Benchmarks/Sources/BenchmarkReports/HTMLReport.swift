@@ -60,13 +60,16 @@ package struct HTMLReport {
       HTMLPage.Section(
         title: picture.title,
         caption: picture.caption,
-        content: HTMLPage.picture(picture.svg, title: picture.title) + (picture.table.map(HTMLPage.table) ?? "")
+        content: HTMLPage.picture(picture.svg, title: picture.title) + HTMLPage.table(picture.table)
       )
     }
     // Tables without a picture are added separately.
-    let others = [tables.layouts, tables.rules, tables.heap, tables.instructions, tables.wrapperCost]
-      .filter { !$0.rows.isEmpty }
-      .map { HTMLPage.Section(title: $0.title, caption: $0.caption, content: HTMLPage.table($0)) }
+    let others = [
+      tables.benefit, tables.rules, tables.layouts, tables.sizes, tables.largePayloads, tables.heap, tables.memory,
+      tables.instructions, tables.wrapperCost,
+    ]
+    .filter { !$0.rows.isEmpty }
+    .map { HTMLPage.Section(title: $0.title, caption: $0.caption, content: HTMLPage.table($0)) }
     return pictures + others + [
       HTMLPage.Section(title: "A/A controls", content: HTMLPage.list(heading.control)),
       HTMLPage.Section(title: "Columns", content: HTMLPage.list(ReportHeading.explanation)),
@@ -236,7 +239,6 @@ enum HTMLPage {
       :root { --ground: #fff; --ink: #000; --dim: #444; --rule: #bbb; --one: #000; --gate: #b42318; }
       figure, svg, tr { break-inside: avoid; }
       h2 { break-after: avoid; }
-      details > *:not(summary) { display: block; }
       .scroll { overflow: visible !important; }
       .answer { break-after: page; width: auto; margin: 0; transform: none; font-size: 9.5pt; line-height: 1.35; }
       .columns { grid-template-columns: 1fr 1fr; gap: 0 1.2rem; }
@@ -249,10 +251,8 @@ enum HTMLPage {
     .strong { font-weight: 600; paint-order: stroke; stroke: var(--ground); stroke-width: 4px; stroke-linejoin: round; }
     .figure { font-variant-numeric: tabular-nums; }
     .grid { stroke: var(--rule); stroke-width: 1; }
-    .axis { stroke: var(--dim); stroke-width: 1; }
     .one { stroke: var(--one); stroke-width: 1.3; }
     .gate { stroke: var(--gate); stroke-width: 1.3; stroke-dasharray: 4 3; }
-    .line { fill: none; stroke-width: 2; }
     .whisker { stroke-width: 1.6; }
     \((0..<10).map { ".s\($0) { stroke: var(--s\($0)); } .fill.s\($0) { fill: var(--s\($0)); stroke: none; }" }
       .joined(separator: "\n"))

@@ -47,7 +47,6 @@ package struct PayloadKey: Codable, Hashable, Sendable {
   /// The name of the layout of payloads for which none is given.
   package static let defaultLayout = PayloadLayout.compact.rawValue
 
-  /// The name of the default mix.
   package static let defaultMix = ["census"]
 
   /// What clean payloads have in place of a mix.

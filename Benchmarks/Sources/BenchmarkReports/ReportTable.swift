@@ -134,7 +134,7 @@ package enum NumberText {
     (value >= 0.5 ? "+" : "") + grouped(value)
   }
 
-  private static func trimmed(_ digits: String) -> String {
+  static func trimmed(_ digits: String) -> String {
     guard digits.contains(".") else { return digits }
     var digits = digits[...]
     while digits.last == "0" { digits.removeLast() }

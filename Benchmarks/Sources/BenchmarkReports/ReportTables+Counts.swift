@@ -1,9 +1,11 @@
 import BenchmarkStatistics
+import Payloads
 
 /// Tables of the benefit of tolerance, and of figures that are counted and not timed.
 extension ReportTables {
   /// What plain `Codable` would lose.
   var benefit: ReportTable {
+    let outcomeNames = ExpectedRescue.Outcome.allCases.map(\.rawValue)
     let rows = results.options.shapes.flatMap(results.measurementsByRate).filter {
       $0.payload.rate > 0 && $0.check.status == .measured && $0.check.reportedRescues != nil
     }
@@ -12,12 +14,10 @@ extension ReportTables {
       caption:
         "From the same bytes: the records that plain Codable delivers and those that the contender delivers; the rescues by "
         + "outcome; and the cost of a rescued field in addition to the clean decode.",
-      header: [
-        "contender", "shape", "dirt", "plain", "delivered", "retyped", "lossy", "defaulted", "dropped", "ns/rescue",
-      ],
+      header: ["contender", "shape", "dirt", "plain", "delivered"] + outcomeNames + ["ns/rescue"],
       rows: rows.map { row in
         let outcomes = row.check.rescuesByOutcome
-        let counts = ["retyped", "lossy", "defaulted", "dropped"].map { name in
+        let counts = outcomeNames.map { name in
           outcomes.map { "\($0[name] ?? 0)" } ?? (row.check.reportedRescues == 0 ? "0" : Self.none)
         }
         return [
@@ -124,7 +124,7 @@ extension ReportTables {
   var wrapperCost: ReportTable {
     let styles = results.wrapperCost.map { [("plain", $0.plain), ("@SafeBox", $0.shielded), ("@Shielded", $0.macro)] }
     let start = results.wrapperCost?.pluginStartSeconds
-    let rows = (styles ?? []).compactMap { name, figures in figures.map { (name, $0) } }
+    let rows = styles ?? []
     let hasTimes = rows.contains { $0.1.compileSeconds != nil }
     return ReportTable(
       title: hasTimes ? "Binary size and compile time of a DTO" : "Binary size of a DTO",
@@ -136,8 +136,7 @@ extension ReportTables {
       header: ["DTO", "bytes", "of code"] + (hasTimes ? ["ms to compile", "times plain"] : []),
       rows: rows.map { name, figures in
         let sizes = [
-          name, NumberText.decimal(figures.binaryBytes, 0),
-          figures.codeBytes.map { NumberText.decimal($0, 0) } ?? Self.none,
+          name, NumberText.decimal(figures.binaryBytes, 0), NumberText.decimal(figures.codeBytes, 0),
         ]
         guard hasTimes else { return sizes }
         return sizes + [

@@ -203,7 +203,7 @@ extension ReportTables {
       title: Self.layoutsTitle,
       caption: Self.layoutsCaption,
       header: ["contender", "layout", "CPU", "95 % interval", "verdict", "ns/rec", "MB/s", "allocs/rec"],
-      rows: (results.options.layouts ?? []).flatMap { layout in
+      rows: results.options.layouts.flatMap { layout in
         rows.filter { $0.payload.layout == layout }.compactMap { row in row.timing.map { layoutRow(row, $0) } }
       },
       wordColumns: 2
@@ -228,7 +228,7 @@ extension ReportTables {
   /// The ratios alone, with one column for each layout.
   var layoutsSummary: ReportTable {
     let rows = results.measurementsByLayout
-    let layouts = results.options.layouts ?? []
+    let layouts = results.options.layouts
     return ReportTable(
       title: Self.layoutsTitle,
       caption: Self.layoutsCaption,

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Foundation
 
 /// Writes a picture as inline SVG: without scripts or fonts, with a title and a description for accessibility. Colors come
 /// from the page's classes, so that the picture adapts to light, dark and print.
@@ -56,18 +50,6 @@ struct SVGCanvas {
     )
   }
 
-  mutating func bar(x: Double, y: Double, width: Double, height: Double, style: String) {
-    elements.append(
-      "<rect x=\"\(Self.number(x))\" y=\"\(Self.number(y))\" width=\"\(Self.number(max(0, width)))\" "
-        + "height=\"\(Self.number(height))\" class=\"\(style)\"/>"
-    )
-  }
-
-  mutating func path(_ points: [(x: Double, y: Double)], style: String) {
-    let list = points.map { "\(Self.number($0.x)),\(Self.number($0.y))" }.joined(separator: " ")
-    elements.append("<polyline points=\"\(list)\" class=\"\(style)\"/>")
-  }
-
   /// Draws a mark whose form depends on its number, so that series differ in more than color.
   mutating func mark(_ form: Int, at point: (x: Double, y: Double), style: String) {
     let (x, y) = point
@@ -93,32 +75,19 @@ struct SVGCanvas {
   }
 }
 
-/// Maps values to coordinates, linearly or logarithmically, and computes ticks.
-struct Axis: Equatable {
+/// Maps values to coordinates logarithmically, and computes ticks.
+struct Axis {
   var lower: Double
   var upper: Double
-  var isLogarithmic: Bool
   /// The coordinates of the lower and the upper end.
   var from: Double
   var to: Double
 
   /// Creates an axis that covers all values and a small margin.
-  init(_ values: [Double], isLogarithmic: Bool, from: Double, to: Double, includingZero: Bool = false) {
-    let usable = values.filter { $0.isFinite && (!isLogarithmic || $0 > 0) }
-    var lower = usable.min() ?? (isLogarithmic ? 0.5 : 0)
-    var upper = usable.max() ?? 2
-    if isLogarithmic {
-      lower /= 1.12
-      upper *= 1.12
-    } else {
-      if includingZero { lower = min(0, lower) }
-      let margin = upper > lower ? (upper - lower) * 0.06 : max(abs(upper) * 0.1, 0.1)
-      lower -= includingZero && lower == 0 ? 0 : margin
-      upper += margin
-    }
-    self.lower = lower
-    self.upper = upper
-    self.isLogarithmic = isLogarithmic
+  init(_ values: [Double], from: Double, to: Double) {
+    let usable = values.filter { $0.isFinite && $0 > 0 }
+    lower = (usable.min() ?? 0.5) / 1.12
+    upper = (usable.max() ?? 2) * 1.12
     self.from = from
     self.to = to
   }
@@ -126,31 +95,11 @@ struct Axis: Equatable {
   /// The coordinate of a value. Values beyond the ends are clamped.
   func place(_ value: Double) -> Double {
     let value = min(max(value, lower), upper)
-    let share = isLogarithmic ? log(value / lower) / log(upper / lower) : (value - lower) / (upper - lower)
-    return from + (to - from) * (share.isFinite ? share : 0)
+    return from + (to - from) * log(value / lower) / log(upper / lower)
   }
 
   /// Round values within the axis, about ten at most.
   var ticks: [Double] {
-    isLogarithmic ? logarithmicTicks : linearTicks
-  }
-
-  private var linearTicks: [Double] {
-    let raw = (upper - lower) / 6
-    guard raw > 0 else { return [] }
-    let magnitude = pow(10, floor(log10(raw)))
-    let step = [1, 2, 2.5, 5, 10].map { $0 * magnitude }.first { $0 >= raw } ?? raw
-    var ticks: [Double] = []
-    var index = (lower / step).rounded(.up)
-    while index * step <= upper, ticks.count < 20 {
-      // Adding zero turns -0 into 0.
-      ticks.append(index * step + 0)
-      index += 1
-    }
-    return ticks
-  }
-
-  private var logarithmicTicks: [Double] {
     let decades = log10(upper / lower)
     let factors: [Double] =
       decades > 3.5
@@ -170,14 +119,6 @@ struct Axis: Equatable {
 
   /// Formats a tick's value with as few digits as it needs.
   static func label(_ value: Double) -> String {
-    if value >= 10_000 {
-      for (unit, size) in [("G", 1e9), ("M", 1e6), ("k", 1e3)] where value >= size { return label(value / size) + unit }
-    }
-    let text = NumberText.decimal(value, value < 0.1 && value > -0.1 ? 4 : 2)
-    guard text.contains(".") else { return text }
-    var digits = text[...]
-    while digits.last == "0" { digits.removeLast() }
-    if digits.last == "." { digits.removeLast() }
-    return String(digits)
+    NumberText.trimmed(NumberText.decimal(value, value < 0.1 ? 4 : 2))
   }
 }

@@ -1,12 +1,5 @@
+import Foundation
 import Payloads
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// Estimates a ratio from pairs that were taken in several processes.
 ///

@@ -95,7 +95,6 @@ package struct CensusSummary: Sendable {
     self.incidents = incidents
   }
 
-  /// The number of incidents with an outcome.
   package func count(of outcome: Incident.Outcome) -> Int { incidents.count { $0.outcome == outcome } }
 
   /// The result in one sentence.

@@ -93,7 +93,7 @@ private struct Answer {
 }
 
 /// The verdict on a contender's answer.
-public enum AnswerVerdict: Equatable, Sendable {
+package enum AnswerVerdict: Equatable, Sendable {
   /// The answer is right. The number of rescues is `nil` for a contender without a report.
   case right(delivered: Int, rescued: Int?)
   /// The contender threw on a dirty payload, as expected.
@@ -118,14 +118,10 @@ extension ExpectedRescue {
 
 extension ExpectedRescue.Outcome {
   init(_ outcome: RescueOutcome) {
-    switch outcome {
-    case .retyped: self = .retyped
-    case .lossy: self = .lossy
-    case .defaulted: self = .defaulted
-    case .dropped: self = .dropped
-    case .undeclared: preconditionFailure("no log here reports undeclared keys")
-    @unknown default: preconditionFailure("the generator doesn't know the outcome \(outcome)")
+    guard let expected = Self(rawValue: outcome.rawValue) else {
+      preconditionFailure("the generator doesn't know the outcome \(outcome)")
     }
+    self = expected
   }
 }
 

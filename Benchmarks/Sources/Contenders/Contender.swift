@@ -23,9 +23,6 @@ protocol Contender<Shape>: Sendable {
   /// Whether the contender is a reference measurement: it decodes no records, but shows how fast the same bytes can be processed.
   var isReference: Bool { get }
 
-  /// The size of the largest payload to decode, in bytes; beyond it an ordinary machine runs out of memory.
-  var largestPayload: Int { get }
-
   /// Decodes a whole payload.
   /// - Parameter payload: The document.
   /// - Throws: Any error that the decoder throws.
@@ -60,9 +57,6 @@ extension Contender {
   /// By default, a contender isn't a reference measurement.
   var isReference: Bool { false }
 
-  /// By default, a contender decodes payloads of any size.
-  var largestPayload: Int { .max }
-
   /// By default, every output is right.
   func fault(in output: Output, of payload: Data) -> String? { nil }
 
@@ -92,6 +86,40 @@ struct ResponseModel<Shape: PayloadShape, Response: Decodable & Sendable>: Senda
 
 /// A model of the catalogue, of which payloads can have millions of records. Those are compared faster as the generator's own.
 protocol RecordModel: Decodable, Sendable {
+  var id: String { get }
+  var sku: Int { get }
+  var name: String { get }
+  var category: String { get }
+  var price: Double { get }
+  var rating: Double { get }
+  var quantity: Int { get }
+  var views: Int { get }
+  var isActive: Bool { get }
+  var isFeatured: Bool { get }
+  var currency: String { get }
+  var updatedAt: String { get }
+  var tags: [String] { get }
+}
+
+extension CatalogueRecord: RecordModel {}
+
+extension RecordModel {
   /// The decoded values as the API documents them.
-  var record: CatalogueRecord { get }
+  var record: CatalogueRecord {
+    CatalogueRecord(
+      id: id,
+      sku: sku,
+      name: name,
+      category: category,
+      price: price,
+      rating: rating,
+      quantity: quantity,
+      views: views,
+      isActive: isActive,
+      isFeatured: isFeatured,
+      currency: currency,
+      updatedAt: updatedAt,
+      tags: tags
+    )
+  }
 }

@@ -6,12 +6,12 @@ import ShieldedJSON
 /// Every shape with its generator, its models and its contenders.
 ///
 /// This is the only place where a shape is declared. Its name and its generator are those of the ``PayloadShape``.
-public enum ContenderRegistry {
+package enum ContenderRegistry {
   /// The name of the contender that is the other half of every pair: plain `Codable`, on the clean payload.
-  public static let baseline = "plain"
+  package static let baseline = "plain"
 
   /// Every shape with its contenders, the catalogue first.
-  public static let suites = makeSuites()
+  package static let suites = makeSuites()
 
   /// Creates every shape's contenders once more, with decoders of their own.
   package static func makeSuites() -> [ShapeSuite] {
@@ -86,8 +86,8 @@ public enum ContenderRegistry {
     ShapeSuite(
       EnvelopedCatalogue(.statusFlag),
       plain: ResponseModel { (response: PlainStatusFlag) in response.data },
-      wrappers: contract(StatusFlagLayout.self, of: ShieldedRecord.self),
-      macro: contract(StatusFlagLayout.self, of: MacroRecord.self)
+      wrappers: contract(SuccessFlagLayout.self, of: ShieldedRecord.self),
+      macro: contract(SuccessFlagLayout.self, of: MacroRecord.self)
     ),
     ShapeSuite(
       EnvelopedCatalogue(.path),
@@ -104,12 +104,12 @@ public enum ContenderRegistry {
   ]
 
   /// The suite of a shape, or `nil` if there is no such shape.
-  public static func suite(named shape: String) -> ShapeSuite? {
+  package static func suite(named shape: String) -> ShapeSuite? {
     suites.first { $0.shape.name == shape }
   }
 
   /// One contender for every name in any suite, in the order of the tables.
-  public static let all: [AnyContender] = {
+  package static let all: [AnyContender] = {
     var names: Set<String> = []
     return suites.flatMap(\.contenders).filter { names.insert($0.name).inserted }
   }()

@@ -6,10 +6,10 @@ import ShieldedMacros
 import ShieldedReporting
 
 /// All uses of features whose cost is measured.
-public enum FeatureCases {
+package enum FeatureCases {
   /// Makes all cases with their bodies.
   /// - Throws: An error if a body can't be decoded, or a report doesn't have what the case looks for.
-  public static func all() throws -> [FeatureCase] {
+  package static func all() throws -> [FeatureCase] {
     dates() + undeclaredKeys() + (try reports())
   }
 
@@ -130,15 +130,13 @@ public enum FeatureCases {
 }
 
 /// A use of a feature, and what it is compared with.
-public struct FeatureCase: Sendable {
-  /// The feature.
-  public let feature: Feature
+package struct FeatureCase: Sendable {
+  package let feature: Feature
   /// The model and the decoder, such as `@SafeBox over JSONDecoder`.
-  public let form: String
-  /// Whether the body is clean.
-  public let isClean: Bool
+  package let form: String
+  package let isClean: Bool
   /// How often both are called for one time, since some calls take less than a clock can tell.
-  public let repetitions: Int
+  package let repetitions: Int
 
   let reference: @Sendable () throws -> Void
   let measured: @Sendable () throws -> Void
@@ -160,23 +158,23 @@ public struct FeatureCase: Sendable {
   }
 
   /// The name that a process gets as its argument.
-  public var name: String { "\(feature.rawValue), \(form), \(isClean ? "clean" : "dirty")" }
+  package var name: String { "\(feature.rawValue), \(form), \(isClean ? "clean" : "dirty")" }
 
   /// Runs what the feature is compared with, once.
   /// - Throws: Any error that the decoder throws.
-  public func runReference() throws {
+  package func runReference() throws {
     try reference()
   }
 
   /// Uses the feature ``repetitions`` times.
   /// - Throws: Any error that the decoder throws.
-  public func runMeasured() throws {
+  package func runMeasured() throws {
     for _ in 0..<repetitions { try measured() }
   }
 }
 
 /// What a feature costs is measured for these features.
-public enum Feature: String, CaseIterable, Codable, Sendable {
+package enum Feature: String, CaseIterable, Codable, Sendable {
   /// `@SafeDate` and `@DateFormats`.
   case dates
   /// A log that reports undeclared keys.
@@ -191,7 +189,7 @@ public enum Feature: String, CaseIterable, Codable, Sendable {
   case budget
 
   /// What a use of the feature is compared with.
-  public var reference: String {
+  package var reference: String {
     switch self {
     case .dates: "@SafeBox, or @Shielded, with the decoder's strategy for dates, on the clean body"
     case .undeclaredKeys: "decoding the same body with a log that doesn't report them"

@@ -4,13 +4,12 @@ import ShieldedDecoding
 import ShieldedJSON
 
 /// A shape and all contenders that decode it.
-public struct ShapeSuite: Sendable {
-  /// The shape.
-  public let shape: any PayloadShape
+package struct ShapeSuite: Sendable {
+  package let shape: any PayloadShape
   /// The other half of every pair: plain `Codable`, on the clean payload.
-  public let baseline: AnyContender
-  /// Every contender, starting with the baseline and ending with the reference measurements.
-  public let contenders: [AnyContender]
+  package let baseline: AnyContender
+  /// Every contender, starting with the baseline and ending with the reference measurement.
+  package let contenders: [AnyContender]
 
   /// Creates a suite of the contenders that every shape has, and of those specific to one.
   /// - Parameters:
@@ -18,7 +17,7 @@ public struct ShapeSuite: Sendable {
   ///   - plain: The response as the API documents it.
   ///   - wrappers: The response with the library's wrappers.
   ///   - macro: The response with `@Shielded` types.
-  ///   - others: Further contenders, which come before the reference measurements.
+  ///   - others: Further contenders, which come before the reference measurement.
   init<Shape: PayloadShape, Plain, Wrapped, Shielded>(
     _ shape: Shape,
     plain: ResponseModel<Shape, Plain>,
@@ -66,18 +65,18 @@ public struct ShapeSuite: Sendable {
   ) {
     func erased(_ contender: some Contender<Shape>) -> AnyContender { AnyContender(contender, on: shape) }
     self.shape = shape
-    contenders = (kinds + others + ReferenceMeasurements.all(for: shape)).map { erased($0) }
+    contenders = (kinds + others + [TapeScan<Shape>()]).map { erased($0) }
     baseline = contenders[0]
   }
 
   /// The contender of a given name, or `nil` if the shape has none.
-  public func contender(named name: String) -> AnyContender? {
+  package func contender(named name: String) -> AnyContender? {
     contenders.first { $0.name == name }
   }
 
   /// Generates a payload in memory.
   /// - Parameter specification: Everything that determines the payload.
-  public func payload(_ specification: PayloadSpecification) -> (data: Data, totals: PayloadTotals) {
+  package func payload(_ specification: PayloadSpecification) -> (data: Data, totals: PayloadTotals) {
     let sink = DataSink()
     // A sink in memory doesn't throw.
     let totals = (try? shape.write(specification, to: sink)) ?? PayloadTotals()
@@ -100,19 +99,16 @@ public struct ShapeSuite: Sendable {
 ///     try contender?.decode(payload, begin: { start = clock.now }, end: { elapsed = clock.now - start })
 ///
 /// Decoding runs inside closures that know the types; the indirection costs two calls.
-public struct AnyContender: Sendable {
+package struct AnyContender: Sendable {
   /// The name that selects the contender.
-  public let name: String
-  /// A one-line summary.
-  public let summary: String
+  package let name: String
+  package let summary: String
   /// The shape whose payloads it decodes.
-  public let shape: String
+  package let shape: String
   /// Whether it is expected to throw on a dirty payload.
-  public let throwsOnDirt: Bool
+  package let throwsOnDirt: Bool
   /// Whether the contender is a reference measurement on the same bytes, which decodes no records.
-  public let isReference: Bool
-  /// The size of the largest payload to decode, in bytes.
-  public let largestPayload: Int
+  package let isReference: Bool
 
   private let decodeOnce: @Sendable (Data, () -> Void, () -> Void) throws -> Void
   private let decodeRepeatedly: @Sendable (Data, Int, () -> Void, () -> Void) throws -> Void
@@ -131,7 +127,6 @@ public struct AnyContender: Sendable {
     self.shape = shape.name
     throwsOnDirt = contender.throwsOnDirt
     isReference = contender.isReference
-    largestPayload = contender.largestPayload
     decodeOnce = { payload, begin, end in
       begin()
       do {
@@ -168,7 +163,7 @@ public struct AnyContender: Sendable {
   ///   - begin: Called directly before decoding.
   ///   - end: Called directly after decoding, before the result is released.
   /// - Throws: Whatever the contender throws.
-  public func decode(_ payload: Data, begin: () -> Void = {}, end: () -> Void = {}) throws {
+  package func decode(_ payload: Data, begin: () -> Void = {}, end: () -> Void = {}) throws {
     try decodeOnce(payload, begin, end)
   }
 
@@ -179,7 +174,7 @@ public struct AnyContender: Sendable {
   ///   - begin: Called directly before the first decode.
   ///   - end: Called directly after the last decode, before the results are released.
   /// - Throws: Whatever the contender throws.
-  public func decode(_ payload: Data, repetitions: Int, begin: () -> Void, end: () -> Void) throws {
+  package func decode(_ payload: Data, repetitions: Int, begin: () -> Void, end: () -> Void) throws {
     guard repetitions > 1 else { return try decodeOnce(payload, begin, end) }
     try decodeRepeatedly(payload, repetitions, begin, end)
   }
@@ -199,7 +194,7 @@ public struct AnyContender: Sendable {
 
   /// Decodes a payload once more, and returns a report of every rescue, or `nil` if the contender isn't the library's.
   /// - Throws: Any error that the decoder throws.
-  public func report(decoding payload: Data) throws -> RescueReport? {
+  package func report(decoding payload: Data) throws -> RescueReport? {
     try makeReport(payload)
   }
 
@@ -207,7 +202,7 @@ public struct AnyContender: Sendable {
   /// - Parameters:
   ///   - payload: The document.
   ///   - specification: The specification that the document was generated from.
-  public func verdict(on payload: Data, of specification: PayloadSpecification) -> AnswerVerdict {
+  package func verdict(on payload: Data, of specification: PayloadSpecification) -> AnswerVerdict {
     check(payload, specification)
   }
 }

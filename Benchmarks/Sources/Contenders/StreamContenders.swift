@@ -20,7 +20,6 @@ package struct StreamContender: Sendable {
   /// A one-line summary.
   package let summary: String
   package let body: Body
-  /// Whether it is expected to throw.
   package var isExpectedToThrow = false
   /// The size of the largest body to decode, in bytes; a larger one would take minutes.
   package var largestBody = Int.max
@@ -182,11 +181,6 @@ package struct StreamDelivery {
     count += models.count
     if let compare { for model in models { compare(model.record) } }
   }
-}
-
-extension CatalogueRecord: RecordModel {
-  /// A record is its own model for plain `Codable`.
-  var record: CatalogueRecord { self }
 }
 
 /// A file that is read in pieces, as a response's body arrives.

@@ -3,9 +3,12 @@ import Payloads
 @_spi(Benchmarks) import ShieldedJSON
 
 /// The library's scan up to its tape: every byte is checked, but values aren't decoded.
-struct TapeScan<Shape: PayloadShape>: ReferenceMeasurement {
+///
+/// It sets a limit on the same bytes: it decodes no records, but shows how fast the bytes can be processed.
+struct TapeScan<Shape: PayloadShape>: Contender {
   let name = "scan"
   let summary = "ShieldedJSONDecoder's scan to its tape, without decoding values"
+  let isReference = true
 
   private let decoder = ShieldedJSONDecoder()
 
@@ -14,26 +17,14 @@ struct TapeScan<Shape: PayloadShape>: ReferenceMeasurement {
     try decoder.scan(payload)
   }
 
+  func records(in output: Int) -> [Any] { [] }
+
   /// Compares the tape's size with the expected number of entries.
   func fault(in output: Int, of payload: Data) -> String? {
     let structure = DocumentStructure(of: payload)
     let expected = structure.scalars + structure.members + 2 * structure.containers
     return output == expected ? nil : "the tape has \(output) words, expected \(expected)"
   }
-}
-
-/// A contender that sets a limit on the same bytes: it decodes no records, but shows how fast the bytes can be processed.
-protocol ReferenceMeasurement: Contender {}
-
-extension ReferenceMeasurement {
-  var isReference: Bool { true }
-
-  func records(in output: Output) -> [Any] { [] }
-}
-
-/// Every reference measurement in this build.
-enum ReferenceMeasurements {
-  static func all<Shape: PayloadShape>(for shape: Shape) -> [any Contender<Shape>] { [TapeScan<Shape>()] }
 }
 
 /// The number of values in a valid document, counted byte by byte by code that shares nothing with any decoder.

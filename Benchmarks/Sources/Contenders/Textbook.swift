@@ -63,24 +63,6 @@ struct TextbookRecord: RecordModel {
   @TextbookSafeBox var currency: String
   @TextbookSafeBox var updatedAt: String
   @TextbookSafeArray var tags: [String]
-
-  var record: CatalogueRecord {
-    CatalogueRecord(
-      id: id,
-      sku: sku,
-      name: name,
-      category: category,
-      price: price,
-      rating: rating,
-      quantity: quantity,
-      views: views,
-      isActive: isActive,
-      isFeatured: isFeatured,
-      currency: currency,
-      updatedAt: updatedAt,
-      tags: tags
-    )
-  }
 }
 
 /// A decoder that can be created for one call and be given the textbook wrapper's log.
@@ -148,12 +130,10 @@ struct TextbookSafeBox<Value: TextbookValue>: Decodable, Sendable {
   /// The value, or its type's default.
   var wrappedValue: Value
 
-  /// Creates a wrapper of a value.
   init(wrappedValue: Value) {
     self.wrappedValue = wrappedValue
   }
 
-  /// Decodes any value.
   init(from decoder: any Decoder) throws {
     let path = decoder.codingPath.map(\.stringValue).joined(separator: ".")
     let container = try decoder.singleValueContainer()
@@ -199,12 +179,10 @@ struct TextbookSafeArray<Element: TextbookValue>: Decodable, Sendable {
   /// The elements. Unusable ones are replaced by their type's default.
   var wrappedValue: [Element]
 
-  /// Creates a wrapper of a list.
   init(wrappedValue: [Element]) {
     self.wrappedValue = wrappedValue
   }
 
-  /// Decodes any value.
   init(from decoder: any Decoder) throws {
     let path = decoder.codingPath.map(\.stringValue).joined(separator: ".")
     wrappedValue = []
@@ -233,51 +211,36 @@ protocol TextbookValue: Decodable, Sendable {
 }
 
 extension String: TextbookValue {
-  /// The empty string.
   static var textbookDefault: String { "" }
-  /// The string itself.
   static func textbookValue(text: String) -> String? { text }
-  /// The integer's digits.
   static func textbookValue(integer: Int) -> String? { String(integer) }
-  /// The number's shortest spelling.
   static func textbookValue(number: Double) -> String? { String(number) }
-  /// `true` or `false`.
   static func textbookValue(flag: Bool) -> String? { String(flag) }
 }
 
 extension Int: TextbookValue {
-  /// Zero.
   static var textbookDefault: Int { 0 }
   /// The integer that the string represents, or a fraction's whole part.
   static func textbookValue(text: String) -> Int? {
     let text = text.trimmingCharacters(in: .whitespaces)
     return Int(text) ?? Double(text).flatMap(textbookValue(number:))
   }
-  /// The integer itself.
   static func textbookValue(integer: Int) -> Int? { integer }
   /// The number's whole part, or `nil` if it doesn't fit.
   static func textbookValue(number: Double) -> Int? { Int(exactly: number.rounded(.towardZero)) }
-  /// One or zero.
   static func textbookValue(flag: Bool) -> Int? { flag ? 1 : 0 }
 }
 
 extension Double: TextbookValue {
-  /// Zero.
   static var textbookDefault: Double { 0 }
-  /// The number that the string represents.
   static func textbookValue(text: String) -> Double? { Double(text.trimmingCharacters(in: .whitespaces)) }
-  /// The integer as a Double.
   static func textbookValue(integer: Int) -> Double? { Double(integer) }
-  /// The number itself.
   static func textbookValue(number: Double) -> Double? { number }
-  /// One or zero.
   static func textbookValue(flag: Bool) -> Double? { flag ? 1 : 0 }
 }
 
 extension Bool: TextbookValue {
-  /// False.
   static var textbookDefault: Bool { false }
-  /// The Bool that a word represents.
   static func textbookValue(text: String) -> Bool? {
     switch text.trimmingCharacters(in: .whitespaces).lowercased() {
     case "1", "y", "yes", "t", "true", "on", "checked": true
@@ -285,10 +248,7 @@ extension Bool: TextbookValue {
     default: nil
     }
   }
-  /// False for zero, true for one.
   static func textbookValue(integer: Int) -> Bool? { textbookValue(number: Double(integer)) }
-  /// False for zero, true for one.
   static func textbookValue(number: Double) -> Bool? { number == 1 ? true : number == 0 ? false : nil }
-  /// The Bool itself.
   static func textbookValue(flag: Bool) -> Bool? { flag }
 }

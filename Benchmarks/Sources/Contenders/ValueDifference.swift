@@ -13,7 +13,7 @@ enum ValueDifference {
     let (actual, expected) = (content(of: actual), content(of: expected))
     // `nil` for values of different types.
     let isSame = (expected as? any Equatable).flatMap { isEqual($0, actual) }
-    if isSame == true { return nil }
+    if isSame == true { return otherZero(actual, expected, at: place) }
     let (mirror, wanted) = (Mirror(reflecting: actual), Mirror(reflecting: expected))
     if let found = rawText(actual), let wanted = rawText(expected), found == wanted { return nil }
     let isNil = mirror.displayStyle == .optional && wanted.displayStyle == .optional && mirror.children.isEmpty
@@ -29,13 +29,29 @@ enum ValueDifference {
       let label = name(of: child)
       let inner = label.map { "\(place).\($0)" } ?? "\(place)[\(index)]"
       let found = label == nil ? mirror.children.dropFirst(index).first?.value : fields[label]
-      guard let found else { break }
+      guard let found else {
+        if let label { return "\(place) has no \(label)" }
+        break
+      }
       if let difference = first(between: found, and: child.value, at: inner) { return difference }
     }
-    guard mirror.children.count != wanted.children.count || Set(fields.keys) != Set(wanted.children.map(name)) else {
-      return isSame == false ? "\(place) differs" : nil
-    }
+    guard mirror.children.count != wanted.children.count else { return isSame == false ? "\(place) differs" : nil }
     return "\(place) has \(mirror.children.count) elements, expected \(wanted.children.count)"
+  }
+
+  /// The first zero with the other sign in equal values. `==` takes -0.0 for 0.0.
+  private static func otherZero(_ actual: Any, _ expected: Any, at place: String) -> String? {
+    // There can be millions of these records, and few have a zero.
+    if let record = expected as? CatalogueRecord, record.price != 0, record.rating != 0 { return nil }
+    if let found = actual as? Double, let wanted = expected as? Double {
+      return found.sign == wanted.sign ? nil : "\(place) is \(found), expected \(wanted)"
+    }
+    let (mirror, wanted) = (Mirror(reflecting: actual), Mirror(reflecting: expected))
+    if isUnordered(mirror) { return nil }
+    return zip(mirror.children, wanted.children).enumerated().lazy.compactMap { index, pair in
+      let inner = name(of: pair.1).map { "\(place).\($0)" } ?? "\(place)[\(index)]"
+      return otherZero(content(of: pair.0.value), content(of: pair.1.value), at: inner)
+    }.first
   }
 
   /// The value in a property wrapper, or the value itself.

@@ -8,26 +8,25 @@ import CJemalloc
 /// minus `ndalloc` is the number of live blocks, and every requested block that is no longer live has been freed. Bytes are
 /// those of the thread (`thread.allocated`), in jemalloc's size classes. The other counters cover the whole process, so nothing
 /// else may allocate while they are used.
-public struct AllocationCounter {
+package struct AllocationCounter {
   /// The reason why counts are unavailable.
-  public struct Unavailable: Error, CustomStringConvertible {
+  package struct Unavailable: Error, CustomStringConvertible {
     /// What failed, where, and what to do about it.
-    public let description: String
+    package let description: String
   }
 
   /// The counts of one piece of work, and whether repetitions agree.
-  public struct Count: Equatable, Sendable, Codable {
+  package struct Count: Equatable, Sendable, Codable {
     /// The number of blocks allocated in the last repetition.
-    public var allocations: Int
+    package var allocations: Int
     /// The number of blocks freed in the last repetition, including blocks allocated before it.
-    public var frees: Int
+    package var frees: Int
     /// The number of bytes allocated in the last repetition, each block rounded up to its size class.
-    public var bytes: Int
+    package var bytes: Int
     /// Whether all three figures were the same in every repetition.
-    public var isStable: Bool
+    package var isStable: Bool
 
-    /// Creates a count.
-    public init(allocations: Int, frees: Int, bytes: Int, isStable: Bool) {
+    package init(allocations: Int, frees: Int, bytes: Int, isStable: Bool) {
       self.allocations = allocations
       self.frees = frees
       self.bytes = bytes
@@ -58,7 +57,7 @@ public struct AllocationCounter {
 
   /// Looks up the counters and tests them.
   /// - Throws: `Unavailable` if jemalloc doesn't have statistics or isn't the program's malloc.
-  public init() throws {
+  package init() throws {
     let stats = "stats.arenas.\(Self.allArenas)"
     flush = try ManagementKey("thread.tcache.flush")
     epoch = try ManagementKey("epoch")
@@ -82,7 +81,7 @@ public struct AllocationCounter {
   ///   - warmUps: How often to run the work beforehand, so that caches and metadata are in place.
   ///   - repetitions: How often to count. The result is stable if all counts agree.
   ///   - work: The work to count. Its result is kept until the counters have been read.
-  public func count<Output>(
+  package func count<Output>(
     warmUps: Int = 1,
     repetitions: Int = 3,
     _ work: () throws -> Output
@@ -100,7 +99,7 @@ public struct AllocationCounter {
   ///   - warmUps: How often to run the work beforehand.
   ///   - repetitions: How often to count.
   ///   - work: The work. It calls the first closure when counting begins, and the second when it ends.
-  public func count(
+  package func count(
     warmUps: Int = 1,
     repetitions: Int = 3,
     between work: (_ begin: () -> Void, _ end: () -> Void) throws -> Void
@@ -183,9 +182,9 @@ struct ManagementKey {
 }
 
 /// The arenas between which jemalloc distributes the threads of this process.
-public enum AllocatorArenas {
+package enum AllocatorArenas {
   /// The greatest number of arenas, or `nil` if jemalloc doesn't provide it.
-  public static var limit: Int? {
+  package static var limit: Int? {
     var value: CUnsignedInt = 0
     var size = MemoryLayout<CUnsignedInt>.size
     return mallctl("opt.narenas", &value, &size, nil, 0) == 0 ? Int(value) : nil

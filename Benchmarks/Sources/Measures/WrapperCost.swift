@@ -1,4 +1,5 @@
 import BenchmarkStatistics
+import BenchmarkTools
 import ChildProcesses
 import Foundation
 import Payloads
@@ -28,7 +29,6 @@ package struct WrapperCost: Sendable {
     package var compileRatio: Double
   }
 
-  /// The figures of each style.
   package var figures: [ModelSource.Style: Figures]
   /// The CPU time, in seconds, that starting the macro's plugin takes: the median of several rounds.
   package var pluginStartSeconds: Double
@@ -76,35 +76,10 @@ package struct WrapperCost: Sendable {
   }
 
   private static func workshop(products: URL, in folder: URL) throws -> ModelWorkshop {
-    guard let compiler = Callgrind.tool("swiftc"), let size = Callgrind.tool("size") else {
-      throw Unavailable(description: "swiftc and size must be on the PATH; size comes with binutils or Xcode")
+    guard let compiler = Callgrind.tool("swiftc") else {
+      throw Unavailable(description: "swiftc must be on the PATH")
     }
-    return ModelWorkshop(compiler: compiler, size: size, products: products, folder: folder)
-  }
-
-  /// Parses the output of `size` for one object file: the sum of its code, constants and initialized data.
-  ///
-  /// The first column has the code and the constants, the second the initialized data that can be written to.
-  static func binaryBytes(inSize text: String) throws -> Int {
-    let lines = text.split(separator: "\n")
-    let fields = lines.dropFirst().first?.split(whereSeparator: { $0 == " " || $0 == "\t" }) ?? []
-    guard fields.count >= 2, let code = Int(fields[0]), let data = Int(fields[1]) else {
-      throw Unavailable(description: "can't parse the output of size: \(text.prefix(200))")
-    }
-    return code + data
-  }
-
-  /// Parses the list of sections of `size -A` on Linux, or of `size -m` on macOS: the sum of those with machine code.
-  static func codeBytes(inSections text: String) throws -> Int {
-    let sizes = text.split(separator: "\n").compactMap { line -> Int? in
-      let fields = line.split { " \t(),:".contains($0) }
-      let name = fields.firstIndex { $0.hasPrefix(".text") || $0 == "__text" }
-      return name.flatMap { fields[($0 + 1)...].first }.flatMap { Int($0) }
-    }
-    guard !sizes.isEmpty else {
-      throw Unavailable(description: "size lists no section with code: \(text.prefix(200))")
-    }
-    return sizes.reduce(0, +)
+    return ModelWorkshop(compiler: compiler, products: products, folder: folder)
   }
 }
 
@@ -118,7 +93,6 @@ struct ModelWorkshop {
   }
 
   let compiler: URL
-  let size: URL
   /// The folder of a build's products.
   let products: URL
   /// The folder for sources and objects.
@@ -129,8 +103,8 @@ struct ModelWorkshop {
     let one = try compiled(ModelSource(models: 1, style: style))
     let full = try compiled(ModelSource(models: 1 + models, style: style))
     return Sample(
-      binaryBytes: Double(full.bytes - one.bytes) / Double(models),
-      codeBytes: Double(full.code - one.code) / Double(models),
+      binaryBytes: Double(full.size.bytes - one.size.bytes) / Double(models),
+      codeBytes: Double(full.size.code - one.size.code) / Double(models),
       compileSeconds: (full.seconds - one.seconds) / Double(models)
     )
   }
@@ -146,25 +120,11 @@ struct ModelWorkshop {
     return max(0, one - (try seconds(0)) - further)
   }
 
-  private func compiled(_ source: ModelSource) throws -> (bytes: Int, code: Int, seconds: Double) {
+  private func compiled(_ source: ModelSource) throws -> (size: ObjectSize, seconds: Double) {
     let file = try write(source)
     let object = file.deletingPathExtension().appendingPathExtension("o")
     let seconds = try secondsOfCompiler(["-c", file.path, "-o", object.path, "-O", "-wmo"])
-    let sections = try run(size, [Self.sectionsOption, object.path])
-    return (
-      try WrapperCost.binaryBytes(inSize: run(size, [object.path])),
-      try WrapperCost.codeBytes(inSections: sections),
-      seconds
-    )
-  }
-
-  /// The option by which `size` lists the sections.
-  private static var sectionsOption: String {
-    #if canImport(Darwin)
-      "-m"
-    #else
-      "-A"
-    #endif
+    return (try ObjectSize(of: object), seconds)
   }
 
   private func write(_ source: ModelSource) throws -> URL {
@@ -176,7 +136,13 @@ struct ModelWorkshop {
   /// The CPU time of the compiler and of the plugin that it starts.
   private func secondsOfCompiler(_ arguments: [String]) throws -> Double {
     let before = ProcessUsage.childrenSeconds
-    try run(compiler, arguments + ["-parse-as-library", "-swift-version", "6", "-module-name", "Models"] + library)
+    let options = ["-parse-as-library", "-swift-version", "6", "-module-name", "Models"] + library
+    let run = try ChildProcess([compiler.path] + arguments + options, limit: 1_800).run()
+    guard run.status == 0 else {
+      throw WrapperCost.Unavailable(
+        description: "swiftc failed with exit code \(run.status): \(run.errors.prefix(500))"
+      )
+    }
     return ProcessUsage.childrenSeconds - before
   }
 
@@ -189,17 +155,6 @@ struct ModelWorkshop {
       FileManager.default.isExecutableFile(atPath: $0)
     }
     return modules + (plugin.map { ["-load-plugin-executable", "\($0)#ShieldedMacrosPlugin"] } ?? [])
-  }
-
-  @discardableResult
-  private func run(_ tool: URL, _ arguments: [String]) throws -> String {
-    let run = try ChildProcess([tool.path] + arguments, limit: 1_800).run()
-    guard run.status == 0 else {
-      throw WrapperCost.Unavailable(
-        description: "\(tool.lastPathComponent) failed with exit code \(run.status): \(run.errors.prefix(500))"
-      )
-    }
-    return run.output
   }
 }
 

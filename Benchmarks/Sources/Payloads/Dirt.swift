@@ -1,5 +1,5 @@
 /// A way in which a backend violates its schema.
-public enum DirtKind: String, CaseIterable, Sendable {
+package enum DirtKind: String, CaseIterable, Sendable {
   /// The key is missing.
   case missing
   /// The value is `null`.
@@ -28,7 +28,7 @@ public enum DirtKind: String, CaseIterable, Sendable {
   case invalidText
 
   /// A one-line summary for listings.
-  public var summary: String {
+  package var summary: String {
     switch self {
     case .missing: "the key is missing"
     case .null: "the value is null"
@@ -77,15 +77,12 @@ public enum DirtKind: String, CaseIterable, Sendable {
 
 /// The declared type of a field, which determines the kinds of dirt that apply to it.
 enum FieldTarget {
-  /// A `String`.
   case string
   /// An `Int`.
   case integer
   /// A `Double`.
   case floatingPoint
-  /// A `Bool`.
   case boolean
-  /// A `Decimal`.
   case decimal
   /// An enum of strings.
   case enumeration
@@ -93,15 +90,12 @@ enum FieldTarget {
   case date
   /// A `Date?` that is a number in the document.
   case dateNumber
-  /// A `URL?`.
   case url
-  /// A `UUID?`.
   case uuid
   /// An object that may be missing.
   case optionalObject
   /// A list of `String`.
   case list
-  /// A `String?`.
   case optionalString
   /// An `Int?`.
   case optionalNumber
@@ -124,34 +118,29 @@ enum FieldTarget {
 ///
 /// A mix is a list of shares. For a dirty field, one share is drawn by weight among those with a kind that applies to the
 /// field, and then one of the share's applicable kinds, all equally likely. If no share applies, the field stays clean.
-public struct DirtMix: Hashable, Sendable {
+package struct DirtMix: Hashable, Sendable {
   /// A set of interchangeable kinds with a common weight.
-  public struct Share: Hashable, Sendable {
+  package struct Share: Hashable, Sendable {
     /// The weight of the share, relative to the sum of all weights.
-    public let weight: Int
+    package let weight: Int
     /// The kinds. Those that apply to the field are equally likely.
-    public let kinds: [DirtKind]
+    package let kinds: [DirtKind]
 
-    /// Creates a share.
-    /// - Parameters:
-    ///   - weight: The relative weight; 0 or less means never.
-    ///   - kinds: The interchangeable kinds.
-    public init(weight: Int, kinds: [DirtKind]) {
+    package init(weight: Int, kinds: [DirtKind]) {
       self.weight = weight
       self.kinds = kinds
     }
   }
 
   /// The shares, in the order in which they are drawn.
-  public let shares: [Share]
+  package let shares: [Share]
 
-  /// Creates a mix of weighted shares.
-  public init(shares: [Share]) {
+  package init(shares: [Share]) {
     self.shares = shares
   }
 
   /// Creates a mix of the given kinds, all with the same weight. A single kind gives that kind alone.
-  public init(only kinds: [DirtKind]) {
+  package init(only kinds: [DirtKind]) {
     shares = kinds.map { Share(weight: 1, kinds: [$0]) }
   }
 
@@ -161,7 +150,7 @@ public struct DirtMix: Hashable, Sendable {
   /// The three everyday violations (absent, null, retyped) are equally frequent, so that no rescue path dominates the figure;
   /// hard cases are frequent enough to occur in every payload. The renamed envelope isn't included, because it affects a
   /// response and not a field.
-  public static let even = DirtMix(shares: [
+  package static let even = DirtMix(shares: [
     Share(weight: 3, kinds: [.missing]),
     Share(weight: 3, kinds: [.null]),
     Share(weight: 3, kinds: [.numberAsString, .stringAsNumber, .creativeBool]),
@@ -173,7 +162,7 @@ public struct DirtMix: Hashable, Sendable {
   ///
   /// Incidents that affect a whole body, such as HTML, aren't included. Those of enums, dates and other texts affect only shapes
   /// that have such fields.
-  public static let census = DirtMix(shares: [
+  package static let census = DirtMix(shares: [
     Share(weight: 85, kinds: [.null]),
     Share(weight: 84, kinds: [.missing]),
     Share(weight: 45, kinds: [.wrongShape]),
@@ -189,7 +178,7 @@ public struct DirtMix: Hashable, Sendable {
   ])
 
   /// The mixes that results name.
-  public static let named: [(name: String, mix: DirtMix)] = [("census", census), ("even", even)]
+  package static let named: [(name: String, mix: DirtMix)] = [("census", census), ("even", even)]
 
   /// Whether any share contains the kind.
   func contains(_ kind: DirtKind) -> Bool {

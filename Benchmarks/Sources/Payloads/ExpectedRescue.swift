@@ -1,7 +1,6 @@
 /// A rescue that a report must list: its path, outcome and reason.
-public struct ExpectedRescue: Hashable, Sendable, CustomStringConvertible {
-  /// The outcome of a rescue.
-  public enum Outcome: String, CaseIterable, Sendable {
+package struct ExpectedRescue: Hashable, Sendable, CustomStringConvertible {
+  package enum Outcome: String, CaseIterable, Sendable {
     /// Another JSON type carried the same value.
     case retyped
     /// The nearest value was kept.
@@ -13,7 +12,7 @@ public struct ExpectedRescue: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Why a default was used.
-  public enum Reason: String, CaseIterable, Sendable {
+  package enum Reason: String, CaseIterable, Sendable {
     /// The key is missing.
     case keyNotFound
     /// The value is `null`.
@@ -39,28 +38,26 @@ public struct ExpectedRescue: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The keys and indices from the root of the document to the value.
-  public let path: [PathComponent]
-  /// The outcome.
-  public let outcome: Outcome
+  package let path: [PathComponent]
+  package let outcome: Outcome
   /// Why the default was used; `nil` for every other outcome.
-  public let reason: Reason?
+  package let reason: Reason?
 
-  /// Creates an expectation.
-  public init(path: [PathComponent], outcome: Outcome, reason: Reason? = nil) {
+  package init(path: [PathComponent], outcome: Outcome, reason: Reason? = nil) {
     self.path = path
     self.outcome = outcome
     self.reason = reason
   }
 
   /// A one-line description, such as `data[3].price defaulted (keyNotFound)`.
-  public var description: String {
+  package var description: String {
     let place = path.joinedDescription
     return reason.map { "\(place) \(outcome) (\($0))" } ?? "\(place) \(outcome)"
   }
 }
 
 /// One step of a path from a JSON value to a value within it.
-public enum PathComponent: Hashable, Sendable {
+package enum PathComponent: Hashable, Sendable {
   /// A member of an object.
   case key(String)
   /// An element of an array.
@@ -69,7 +66,7 @@ public enum PathComponent: Hashable, Sendable {
 
 extension Array where Element == PathComponent {
   /// The path as text, such as `data[3].price`. The root has a name of its own.
-  public var joinedDescription: String {
+  package var joinedDescription: String {
     if isEmpty { return "the root" }
     var text = ""
     for component in self {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A kind of document that the generator can write, together with the expected result of decoding it.
-public protocol PayloadShape: Sendable {
+package protocol PayloadShape: Sendable {
   /// One record as it is after rescue.
   associatedtype Record: Equatable, Sendable
 
@@ -19,7 +19,7 @@ public protocol PayloadShape: Sendable {
 extension PayloadShape {
   /// Generates a payload and its expected result, both in memory.
   /// - Parameter specification: Everything that determines the payload.
-  public func payload(_ specification: PayloadSpecification) -> Payload<Record> {
+  package func payload(_ specification: PayloadSpecification) -> Payload<Record> {
     var bytes: [UInt8] = []
     var records: [Record] = []
     var rescues: [ExpectedRescue] = []
@@ -43,7 +43,7 @@ extension PayloadShape {
   ///   - sink: The destination of the bytes, which are written in blocks of about a megabyte.
   /// - Returns: The payload's totals.
   /// - Throws: Any error that the sink throws.
-  public func write(_ specification: PayloadSpecification, to sink: some PayloadSink) throws -> PayloadTotals {
+  package func write(_ specification: PayloadSpecification, to sink: some PayloadSink) throws -> PayloadTotals {
     let blockSize = 1 << 20
     var summary = PayloadTotals()
     var block: [UInt8] = []
@@ -62,15 +62,15 @@ extension PayloadShape {
 }
 
 /// A generated document and the expected result of decoding it.
-public struct Payload<Record: Equatable & Sendable>: Sendable {
+package struct Payload<Record: Equatable & Sendable>: Sendable {
   /// The document, in UTF-8.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// The expected records after rescue.
-  public let records: [Record]
+  package let records: [Record]
   /// Every rescue that a report must list, record by record, and within each record in the model's order.
-  public let rescues: [ExpectedRescue]
+  package let rescues: [ExpectedRescue]
   /// The number of dirty fields by kind of dirt.
-  public let dirtCounts: [DirtKind: Int]
+  package let dirtCounts: [DirtKind: Int]
 }
 
 /// A payload in pieces: the text before the records, each record, and the text after them.
@@ -81,17 +81,16 @@ public struct Payload<Record: Equatable & Sendable>: Sendable {
 ///     for piece in Catalogue().pieces(PayloadSpecification(size: .bytes(1_000_000_000))) {
 ///       try file.write(piece.bytes)
 ///     }
-public struct PayloadPieces<Record: Equatable & Sendable>: Sequence, IteratorProtocol {
+package struct PayloadPieces<Record: Equatable & Sendable>: Sequence, IteratorProtocol {
   /// A part of the document.
-  public struct Piece: Sendable {
-    /// The piece's bytes.
-    public var bytes: [UInt8]
+  package struct Piece: Sendable {
+    package var bytes: [UInt8]
     /// The expected record after rescue; `nil` for the text before and after the records.
-    public var record: Record?
+    package var record: Record?
     /// The rescues in this piece that a report must list, in the model's order.
-    public var rescues: [ExpectedRescue]
+    package var rescues: [ExpectedRescue]
     /// The number of dirty fields in this piece by kind of dirt.
-    public var dirtCounts: [DirtKind: Int]
+    package var dirtCounts: [DirtKind: Int]
   }
 
   private let advance: () -> Piece?
@@ -106,15 +105,15 @@ public struct PayloadPieces<Record: Equatable & Sendable>: Sequence, IteratorPro
   }
 
   /// The next piece, or `nil` after the last one.
-  public mutating func next() -> Piece? {
+  package mutating func next() -> Piece? {
     advance()
   }
 }
 
 /// Everything that determines a payload: the same specification gives the same bytes on every platform.
-public struct PayloadSpecification: Hashable, Sendable {
+package struct PayloadSpecification: Hashable, Sendable {
   /// The size of a payload.
-  public enum Size: Hashable, Sendable {
+  package enum Size: Hashable, Sendable {
     /// A fixed number of records. A negative number counts as 0.
     case records(Int)
     /// As many records as the clean payload of the same seed needs to reach at least this number of bytes in the compact
@@ -122,31 +121,21 @@ public struct PayloadSpecification: Hashable, Sendable {
     case bytes(Int)
   }
 
-  /// The payload's size.
-  public var size: Size
+  package var size: Size
   /// How the document is written. It changes neither the values nor the number of records.
-  public var layout: PayloadLayout
+  package var layout: PayloadLayout
   /// The probability that a record is dirty, clamped to 0...1.
-  public var dirtRate: Double
+  package var dirtRate: Double
   /// The probability that a field of a dirty record is dirty, clamped to 0...1.
-  public var dirtDensity: Double
-  /// The kinds of dirt.
-  public var mix: DirtMix
+  package var dirtDensity: Double
+  package var mix: DirtMix
   /// The seed of the random numbers. Payloads that differ only in their dirt carry the same values.
-  public var seed: UInt64
+  package var seed: UInt64
 
   /// The default: half of a dirty record's fields.
-  public static let defaultDirtDensity = 0.5
+  package static let defaultDirtDensity = 0.5
 
-  /// Creates a specification.
-  /// - Parameters:
-  ///   - size: The payload's size.
-  ///   - layout: How the document is written.
-  ///   - dirtRate: The probability, from 0 to 1, that a record is dirty.
-  ///   - dirtDensity: The probability, from 0 to 1, that a field of a dirty record is dirty.
-  ///   - mix: The kinds of dirt.
-  ///   - seed: The seed of the random numbers.
-  public init(
+  package init(
     size: Size,
     layout: PayloadLayout = .compact,
     dirtRate: Double = 0,
@@ -166,19 +155,15 @@ public struct PayloadSpecification: Hashable, Sendable {
   var values: SeededGenerator { SeededGenerator(seed: seed, stream: 0) }
 }
 
-/// The totals of a payload.
-public struct PayloadTotals: Equatable, Sendable {
-  /// The length in bytes.
-  public var bytes = 0
-  /// The number of records.
-  public var records = 0
+package struct PayloadTotals: Equatable, Sendable {
+  package var bytes = 0
+  package var records = 0
   /// The number of rescues that a report must list.
-  public var rescues = 0
+  package var rescues = 0
   /// The number of dirty fields by kind of dirt.
-  public var dirtCounts: [DirtKind: Int] = [:]
+  package var dirtCounts: [DirtKind: Int] = [:]
 
-  /// Creates totals of zero.
-  public init() {}
+  package init() {}
 
   /// Adds a piece to the totals.
   mutating func add<Record>(_ piece: PayloadPieces<Record>.Piece) {
@@ -189,22 +174,21 @@ public struct PayloadTotals: Equatable, Sendable {
   }
 
   /// The number of dirty fields of all kinds.
-  public var dirtyFields: Int { dirtCounts.values.reduce(0, +) }
+  package var dirtyFields: Int { dirtCounts.values.reduce(0, +) }
 }
 
 /// A destination for the bytes of a payload that is written in pieces.
-public protocol PayloadSink {
+package protocol PayloadSink {
   /// Writes the next bytes.
   /// - Throws: The error that kept them from being written.
   func write(_ bytes: [UInt8]) throws
 }
 
 /// A file that receives a payload.
-public struct FileSink: PayloadSink {
-  /// The reason why a file can't be written.
-  public struct Failure: Error, CustomStringConvertible, Sendable {
+package struct FileSink: PayloadSink {
+  package struct Failure: Error, CustomStringConvertible, Sendable {
     /// What failed, where, and what to do about it.
-    public let description: String
+    package let description: String
   }
 
   private let path: String
@@ -213,7 +197,7 @@ public struct FileSink: PayloadSink {
   /// Creates the file, or truncates an existing one.
   /// - Parameter path: The file's path. Its folder must exist.
   /// - Throws: `Failure` if the file can't be created.
-  public init(path: String) throws {
+  package init(path: String) throws {
     guard FileManager.default.createFile(atPath: path, contents: nil), let handle = FileHandle(forWritingAtPath: path)
     else {
       throw Failure(description: "\(path) can't be created; check that its folder exists and is writable")
@@ -224,7 +208,7 @@ public struct FileSink: PayloadSink {
 
   /// Writes the next bytes.
   /// - Throws: `Failure` if the file can't be written, for example because the disk is full.
-  public func write(_ bytes: [UInt8]) throws {
+  package func write(_ bytes: [UInt8]) throws {
     do {
       try handle.write(contentsOf: bytes)
     } catch {

@@ -4,12 +4,12 @@ import Foundation
 ///
 /// This is SplitMix64. The standard library may change the algorithm of `random(in:using:)` between versions, so everything
 /// that must be the same on every platform is drawn with the methods here instead.
-public struct SeededGenerator: RandomNumberGenerator, Sendable {
+package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   /// Creates a generator.
   /// - Parameter seed: Any number; equal seeds give equal numbers on every platform.
-  public init(seed: UInt64) {
+  package init(seed: UInt64) {
     state = seed
   }
 
@@ -17,14 +17,13 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
   /// - Parameters:
   ///   - seed: Any number.
   ///   - stream: The stream of the seed to draw from.
-  public init(seed: UInt64, stream: UInt64) {
+  package init(seed: UInt64, stream: UInt64) {
     var mixer = SeededGenerator(seed: stream)
     state = seed ^ mixer.next()
     state = next()
   }
 
-  /// The next 64 random bits.
-  public mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     // The algorithm is defined modulo 2^64, hence the wrapping operators.
     state = state &+ 0x9E37_79B9_7F4A_7C15
     var bits = state
@@ -35,30 +34,29 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
 
   /// A random integer from 0 up to, but not including, a bound.
   /// - Parameter bound: The number of possible results; 0 or less gives 0.
-  public mutating func index(below bound: Int) -> Int {
+  package mutating func index(below bound: Int) -> Int {
     guard bound > 0 else { return 0 }
     // The high half of the product maps 64 bits onto 0 ..< bound. Its bias is at most bound / 2^64.
     return Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(bound)).high)
   }
 
   /// A random number from 0 up to, but not including, 1, in steps of 2^-53.
-  public mutating func unit() -> Double {
+  package mutating func unit() -> Double {
     Double(next() >> 11) * 0x1p-53
   }
 
   /// Whether an event of a given probability occurs.
   /// - Parameter probability: The probability, clamped to 0...1.
-  public mutating func happens(_ probability: Double) -> Bool {
+  package mutating func happens(_ probability: Double) -> Bool {
     unit() < probability
   }
 
   /// A random element, all equally likely, or `nil` if there are none.
-  public mutating func pick<Element>(from elements: [Element]) -> Element? {
+  package mutating func pick<Element>(from elements: [Element]) -> Element? {
     elements.isEmpty ? nil : elements[index(below: elements.count)]
   }
 
-  /// Shuffles the elements.
-  public mutating func shuffle<Element>(_ elements: inout [Element]) {
+  package mutating func shuffle<Element>(_ elements: inout [Element]) {
     for remaining in stride(from: elements.count, to: 1, by: -1) {
       elements.swapAt(remaining - 1, index(below: remaining))
     }

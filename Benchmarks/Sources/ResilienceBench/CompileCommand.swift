@@ -73,7 +73,7 @@ struct CompileCommand: ParsableCommand {
       cost = try TemporaryFolder.with {
         try WrapperCost(products: products, in: $0, models: models, rounds: rounds ?? 3)
       }
-    } catch let error as WrapperCost.Unavailable {
+    } catch {
       throw BuildFailure(description: "\(error)")
     }
     let start = NumberText.decimal(cost.pluginStartSeconds * 1e3, 0)
@@ -166,7 +166,7 @@ struct CompileComparison {
           ratios[style, default: ([], [])].controls.append(times[0] / times[2])
         }
       }
-    } catch let error as WrapperCost.Unavailable {
+    } catch {
       throw BuildFailure(description: "\(error)")
     }
     let bootstrap = HierarchicalBootstrap()

@@ -3,6 +3,7 @@ import BenchmarkReports
 import BenchmarkStatistics
 import Contenders
 import Foundation
+import PairedMeasurement
 import Payloads
 
 /// `resilience-bench features`: what the features cost that are chosen for a field, a log or a report.
@@ -119,7 +120,6 @@ struct FeatureCaseCommand: ParsableCommand {
     try body()
     return Double(ClockReading.nowOfProcess().since(start).wall)
   }
-
 }
 
 /// The results of `features`: what features cost that are chosen for a field, a log or a report.
@@ -145,10 +145,7 @@ struct FeatureResults: TabulatedResults, Codable, Equatable, Sendable {
     var ratio: Estimate?
   }
 
-  /// The schema version that this program writes.
-  static let currentSchemaVersion = 2
-
-  var schemaVersion = FeatureResults.currentSchemaVersion
+  var schemaVersion = 2
   var origin: RunOrigin
   var rows: [Row]
 

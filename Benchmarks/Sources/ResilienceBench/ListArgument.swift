@@ -40,34 +40,18 @@ enum ListArgument {
   /// Parses unique kinds of dirt.
   /// - Parameter words: What the argument may be instead, for error messages.
   private static func kinds(_ argument: String, or words: String) throws -> [String] {
-    try unique(items(argument, of: "kind")) { item in
-      guard let kind = DirtKind(rawValue: item) else {
-        let known = DirtKind.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("unknown kind \(item); use \(words), or any of \(known)")
-      }
-      return kind.rawValue
-    }
+    let known = DirtKind.allCases.map(\.rawValue)
+    return try names(argument, of: "kind", among: known, hint: "use \(words), or any of")
   }
 
   /// Parses unique names of layouts, in the given order.
   static func layouts(_ argument: String) throws -> [String] {
-    try unique(items(argument, of: "layout")) { item in
-      guard let layout = PayloadLayout(rawValue: item) else {
-        let known = PayloadLayout.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("unknown layout \(item); known layouts: \(known)")
-      }
-      return layout.rawValue
-    }
+    try names(argument, of: "layout", among: PayloadLayout.allCases.map(\.rawValue))
   }
 
   /// Parses unique names of shapes, in the given order.
   static func shapes(_ argument: String) throws -> [String] {
-    try unique(items(argument, of: "shape")) { item in
-      guard LoadedCase.shapes.contains(item) else {
-        throw ValidationError("unknown shape \(item); known shapes: \(LoadedCase.shapes.joined(separator: ", "))")
-      }
-      return item
-    }
+    try names(argument, of: "shape", among: LoadedCase.shapes)
   }
 
   /// Parses unique sizes in bytes, in the given order.
@@ -77,12 +61,21 @@ enum ListArgument {
 
   /// Parses unique names of contenders, in the given order.
   static func contenders(_ argument: String) throws -> [String] {
-    try unique(items(argument, of: "contender")) { item in
-      guard let contender = ContenderRegistry.all.first(where: { $0.name == item }) else {
-        let known = ContenderRegistry.all.map(\.name).joined(separator: ", ")
-        throw ValidationError("unknown contender \(item); known contenders: \(known)")
+    try names(argument, of: "contender", among: ContenderRegistry.all.map(\.name))
+  }
+
+  private static func names(
+    _ argument: String,
+    of noun: String,
+    among known: [String],
+    hint: String? = nil
+  ) throws -> [String] {
+    try unique(items(argument, of: noun)) { item in
+      guard known.contains(item) else {
+        let list = known.joined(separator: ", ")
+        throw ValidationError("unknown \(noun) \(item); \(hint ?? "known \(noun)s:") \(list)")
       }
-      return contender.name
+      return item
     }
   }
 

@@ -1,12 +1,6 @@
 import ChildProcesses
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Clocks
+import Foundation
 
 /// Reports the progress of a run on stderr.
 ///
@@ -36,7 +30,7 @@ struct ProgressLine {
   /// - Parameters:
   ///   - text: The text, without a line break.
   ///   - time: The present time, in nanoseconds.
-  mutating func update(_ text: @autoclosure () -> String, at time: UInt64 = ClockReading.now().wall) {
+  mutating func update(_ text: @autoclosure () -> String, at time: UInt64 = ClockTime.wall) {
     let interval: UInt64 = isTerminal ? 100_000_000 : 10_000_000_000
     if let lastUpdate, time < lastUpdate &+ interval { return }
     lastUpdate = time
@@ -67,7 +61,7 @@ struct RunClock {
   /// - Parameters:
   ///   - total: The total work, in any unit.
   ///   - start: The present time, in nanoseconds.
-  init(total: Double, start: UInt64 = ClockReading.now().wall) {
+  init(total: Double, start: UInt64 = ClockTime.wall) {
     self.total = total
     self.start = start
   }
@@ -78,7 +72,7 @@ struct RunClock {
   }
 
   /// The completed share and the time left, as text.
-  var text: String { text(at: ClockReading.now().wall) }
+  var text: String { text(at: ClockTime.wall) }
 
   /// The completed share and the time left, as text.
   /// - Parameter now: The present time in nanoseconds, on the same clock as `start`.

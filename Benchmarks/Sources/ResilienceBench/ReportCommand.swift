@@ -1,4 +1,5 @@
 import ArgumentParser
+import BenchmarkTools
 import BenchmarkReports
 import Foundation
 
@@ -75,7 +76,7 @@ struct ReportCommand: ParsableCommand {
     guard let output else { return }
     let folder = OutputFolder(path: output)
     do {
-      try folder.prepare([])
+      try folder.prepare()
     } catch {
       throw ValidationError("--output: \(error)")
     }
@@ -109,5 +110,24 @@ struct ReportCommand: ParsableCommand {
     let prefix = folder.standardizedFileURL.path + "/"
     let path = file.standardizedFileURL.path
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+  }
+}
+
+extension OutputFolder {
+  /// The files of a run in the order of writing. The results come first, because the reports can be generated from them again.
+  static let names = ["results.json", MarkdownReport.picture, "report.md", "report.html"]
+
+  /// Writes the results of a run, and its reports.
+  func write(_ results: BenchmarkResults) throws {
+    try write(String(decoding: results.encoded(), as: UTF8.self), to: "results.json")
+    try writeReports(on: results, firstDecodes: nil)
+  }
+
+  /// Writes the reports on a run, and the picture of the one in Markdown.
+  func writeReports(on results: BenchmarkResults, firstDecodes: FirstDecodes?) throws {
+    let report = MarkdownReport(results, firstDecodes: firstDecodes)
+    if let picture = report.pictureFile { try write(picture, to: MarkdownReport.picture) }
+    try write(report.text, to: "report.md")
+    try write(HTMLReport(results, firstDecodes: firstDecodes).text, to: "report.html")
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BenchmarkTools
 import BenchmarkReports
 import ChildProcesses
 import Foundation
@@ -67,10 +68,6 @@ struct ResilienceBench: ParsableCommand {
         StandardError.write("Benchmarks/run: \(message). See Benchmarks/run --help.\n")
         exit(withError: code)
       }
-      if code == .success, let help = help(for: Array(CommandLine.arguments.dropFirst())) {
-        print(help)
-        exit()
-      }
       exit(withError: error)
     }
   }
@@ -83,16 +80,6 @@ struct ResilienceBench: ParsableCommand {
     case is BuildFailure, is Callgrind.Unavailable: 69
     default: nil
     }
-  }
-
-  /// The help of the whole program, including the options of `run`, which is the default command; `nil` if the help of another
-  /// command was requested.
-  static func help(for arguments: [String]) -> String? {
-    guard ["-h", "--help", "help"].contains(arguments.joined(separator: " ")) else { return nil }
-    let run = RunCommand.helpMessage()
-    guard let options = run.range(of: "OPTIONS:") else { return nil }
-    return helpMessage() + "\nOPTIONS OF run, the default:\n"
-      + run[options.upperBound...].drop { $0 == "\n" }.trimmingCharacters(in: .newlines)
   }
 }
 
@@ -116,7 +103,7 @@ extension ParsableCommand {
   ) throws {
     BuildConfiguration.current.warn()
     let folder = output.map { OutputFolder(path: $0) }
-    try folder?.prepare([])
+    try folder?.prepare()
     let beginning = RunBeginning()
     var progress = ProgressLine()
     let results: Results
@@ -129,7 +116,7 @@ extension ParsableCommand {
     }
     progress.finish()
     print(results.text)
-    try folder?.write(results, as: name)
+    try folder?.write(results.resultsFile(), results.markdown, as: name)
   }
 
   /// Answers the program that has started this one, with one line.
@@ -146,33 +133,4 @@ extension ParsableCommand {
 /// An answer that differs from the generator's, or from another decoder's.
 struct WrongAnswer: Error, Equatable, CustomStringConvertible {
   let description: String
-}
-
-/// How the program was built.
-enum BuildConfiguration: String, Sendable, Codable {
-  case debug
-  case release
-
-  /// The configuration of this build.
-  static var current: BuildConfiguration {
-    #if DEBUG
-      .debug
-    #else
-      .release
-    #endif
-  }
-
-  /// Shows a warning before measuring with an unoptimized build.
-  func warn() {
-    guard self == .debug else { return }
-    StandardError.write(
-      """
-      ****************************************************************************
-      *  WARNING: this is a debug build. ITS TIMINGS AREN'T MEANINGFUL.         *
-      *  Build with `-c release`, or use Benchmarks/run, which does.             *
-      ****************************************************************************
-
-      """
-    )
-  }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BenchmarkTools
 import BenchmarkReports
 import BenchmarkStatistics
 import Contenders
@@ -138,7 +139,7 @@ struct RunCommand: ParsableCommand {
   @Flag(help: "Print every table, as in the report files, instead of the summary.")
   var details = false
 
-  @Flag(help: "Don't measure peak memory, instructions, binary size and compile time.")
+  @Flag(help: "Don't measure peak memory, instructions and binary size.")
   var skipMemory = false
 
   @Flag(help: "List the shapes, the layouts, the contenders and the kinds of dirt, without measuring.")

@@ -1,7 +1,7 @@
+import BenchmarkTools
 import BenchmarkReports
 import ChildProcesses
 import Foundation
-import Measures
 
 /// The run that made the figures of a file: the `origin` in `streams.json`, `latency.json`, `features.json` and `rulers.json`.
 struct RunOrigin: Codable, Equatable, Sendable {
@@ -22,18 +22,10 @@ struct RunOrigin: Codable, Equatable, Sendable {
 /// Results whose report consists of tables.
 protocol TabulatedResults: Encodable {
   var origin: RunOrigin { get }
-  /// The tables of the report.
   var tables: [ReportTable] { get }
 }
 
 extension TabulatedResults {
-  /// The file as JSON.
-  func encoded() throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    return try encoder.encode(self) + Data("\n".utf8)
-  }
-
   /// The report for a terminal.
   var text: String {
     let tables = tables.map { "\n\n" + $0.textLines.joined(separator: "\n") }
@@ -53,33 +45,9 @@ struct RunBeginning {
   private let commit: BenchmarkResults.Commit?
 
   init() {
-    toolchain = Toolchain.current
-    commit = CheckoutState.commit(of: Program.checkout.path)
+    toolchain = BenchmarkResults.Toolchain(compiler: Self.compilerVersion, installed: Host.compiler)
+    commit = BenchmarkResults.Commit(of: Program.checkout.path)
     date = Date()
-  }
-
-  /// The origin of the figures of the run, which ends now.
-  /// - Parameters:
-  ///   - seed: The seed of all random numbers.
-  ///   - core: The core that the processes were bound to, or `nil` if they weren't bound.
-  func origin(seed: UInt64, pinnedCore core: Int? = nil) -> RunOrigin {
-    RunOrigin(
-      createdAt: date.formatted(.iso8601),
-      durationSeconds: Date().timeIntervalSince(date),
-      machine: Machine.current(pinnedCore: core),
-      toolchain: toolchain,
-      commit: commit,
-      buildConfiguration: BuildConfiguration.current.rawValue,
-      seed: seed
-    )
-  }
-}
-
-/// The compiler that built the program.
-enum Toolchain {
-  /// The compiler of this build, and the one installed.
-  static var current: BenchmarkResults.Toolchain {
-    BenchmarkResults.Toolchain(compiler: compilerVersion, installed: installedVersion)
   }
 
   private static var compilerVersion: String {
@@ -92,18 +60,20 @@ enum Toolchain {
     #endif
   }
 
-  private static var installedVersion: String? {
-    ChildProcess.output(of: ["swift", "--version"])?.split(separator: "\n").first.map(String.init)
-  }
-}
-
-/// Asks git for the commit of a folder's checkout.
-enum CheckoutState {
-  /// The commit of the checkout that contains the folder, or `nil` if there is none or git isn't available.
-  static func commit(of folder: String) -> BenchmarkResults.Commit? {
-    guard let hash = ChildProcess.output(of: ["git", "-C", folder, "rev-parse", "HEAD"]) else { return nil }
-    let changes = ChildProcess.output(of: ["git", "-C", folder, "status", "--porcelain", "--untracked-files=no"])
-    return BenchmarkResults.Commit(hash: hash, hasChanges: changes.map { !$0.isEmpty } ?? false)
+  /// The origin of the figures of the run, which ends now.
+  /// - Parameters:
+  ///   - seed: The seed of all random numbers.
+  ///   - core: The core that the processes were bound to, or `nil` if they weren't bound.
+  func origin(seed: UInt64, pinnedCore core: Int? = nil) -> RunOrigin {
+    RunOrigin(
+      createdAt: date.formatted(.iso8601),
+      durationSeconds: Date().timeIntervalSince(date),
+      machine: BenchmarkResults.Machine(pinnedCore: core),
+      toolchain: toolchain,
+      commit: commit,
+      buildConfiguration: BuildConfiguration.current.rawValue,
+      seed: seed
+    )
   }
 }
 

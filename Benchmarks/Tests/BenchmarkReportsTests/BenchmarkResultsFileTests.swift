@@ -45,18 +45,6 @@ struct BenchmarkResultsFileTests {
     #expect(key == SampleResults.key())
   }
 
-  @Test("A results file of a version without layouts is read, and everything in it is compact")
-  func withoutLayouts() throws {
-    let text = String(decoding: try SampleResults.small.encoded(), as: UTF8.self)
-    #expect(!text.contains("layout"))
-    let results = try BenchmarkResults(Data(text.utf8), named: "file")
-    #expect(results.mainLayout == "compact")
-    #expect(results.measurementsByLayout.isEmpty)
-    #expect(
-      results.measurementsByRate(shape: "catalogue") == SampleResults.small.measurementsByRate(shape: "catalogue")
-    )
-  }
-
   static let bad: [(text: String, message: String)] = [
     ("{}", "file isn't a results file: it doesn't have a schemaVersion"),
     ("nonsense", "file isn't a results file: it doesn't have a schemaVersion"),

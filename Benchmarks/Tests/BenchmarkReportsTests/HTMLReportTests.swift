@@ -9,7 +9,7 @@ struct HTMLReportTests {
 
   @Test("The page has every picture with a title and a description, and doesn't refer to other files")
   func pictures() {
-    let names = ["answer", "forest-catalogue", "rates-catalogue", "kinds", "sizes", "memory", "benefit"]
+    let names = ["answer", "forest-catalogue", "kinds"]
     for name in names {
       #expect(page.contains("aria-labelledby=\"\(name)-title \(name)-text\""), "\(name)")
       #expect(page.contains("<title id=\"\(name)-title\">"))

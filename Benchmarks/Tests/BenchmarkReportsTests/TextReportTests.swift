@@ -64,7 +64,7 @@ struct TextReportTests {
     #expect(try line(text, from: "safebox-log", "catalogue 0 %") == "safebox-log catalogue 0 % 10.00 9.00 640")
     #expect(try line(text, from: "numberFromString", "30") == "numberFromString 30")
     #expect(try line(text, from: "plain", "0 % 160000") == "plain 0 % 160000 80000 152.4 15.5 22.5")
-    #expect(try line(text, from: "@SafeBox", "2500") == "@SafeBox 2500 - 6.5 -")
+    #expect(try line(text, from: "@SafeBox", "2500") == "@SafeBox 2500 1700 6.5 -")
     #expect(try line(text, from: "@Shielded", "3000") == "@Shielded 3000 2100 8.0 2.01")
     #expect(text.split(separator: "\n").joined(separator: " ").contains("module, in 45 ms."))
   }

@@ -42,7 +42,7 @@ struct CensusTests {
     var decoder = ShieldedJSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
     guard let member = example.member else {
-      let options = RescueOptions(responseCode: example.status)
+      let options = RescueOptions(status: example.status)
       #expect(throws: (any Error).self) {
         try decoder.decode(ShieldedResponse<Order>.self, from: example.body, options: options)
       }

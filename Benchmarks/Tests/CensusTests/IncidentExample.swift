@@ -50,9 +50,12 @@ struct IncidentExample: CustomTestStringConvertible {
     _ kind: String,
     _ outcome: Incident.Outcome,
     _ text: String,
-    status: Int? = nil
+    status: Int? = nil,
+    member: String? = nil,
+    gives value: String = ""
   ) -> IncidentExample {
-    IncidentExample(kind: kind, outcome: outcome, body: Data(text.utf8), member: nil, value: "", status: status)
+    let body = Data(text.utf8)
+    return IncidentExample(kind: kind, outcome: outcome, body: body, member: member, value: value, status: status)
   }
 
   /// Examples of all classes.
@@ -99,20 +102,8 @@ struct IncidentExample: CustomTestStringConvertible {
     .body("otherContainer", .failed, "[\(order())]"),
     .body("otherContainer", .thrown, #"["not found"]"#),
     .field("corruptElement", .defaulted, "owners", #"[{"name":"Ada"},7]"#, gives: "Ada"),
-    IncidentExample(
-      kind: "otherContainer",
-      outcome: .rescued,
-      body: Data("{\"items\":\(order())}".utf8),
-      member: "id",
-      value: "7"
-    ),
-    IncidentExample(
-      kind: "renamedEnvelope",
-      outcome: .rescued,
-      body: Data("{\"items\":\(order())}".utf8),
-      member: "id",
-      value: "7"
-    ),
+    .body("otherContainer", .rescued, "{\"items\":\(order())}", member: "id", gives: "7"),
+    .body("renamedEnvelope", .rescued, "{\"items\":\(order())}", member: "id", gives: "7"),
     .field("renamedEnvelope", .defaulted, "owner", #"{"user":{"name":"Ada"}}"#, gives: ""),
     .body("renamedEnvelope", .thrown, #"{"code":403,"result":{"reason":"banned"}}"#, status: 403),
   ]
@@ -133,13 +124,7 @@ struct IncidentExample: CustomTestStringConvertible {
     .body("malformed", .failed, #"{"data":\#(order("price", "NaN"))}"#),
     .body("malformed", .failed, "{\"data\":\(order())}\n{\"data\":\(order())}"),
     .body("malformed", .thrown, #"{"data":\#(order())}<script src="ads.js"></script>"#),
-    IncidentExample(
-      kind: "malformed",
-      outcome: .plain,
-      body: Data("\u{FEFF}{\"data\":\(order())}".utf8),
-      member: "id",
-      value: "7"
-    ),
+    .body("malformed", .plain, "\u{FEFF}{\"data\":\(order())}", member: "id", gives: "7"),
     IncidentExample(
       kind: "encoding",
       outcome: .lossy,
@@ -148,20 +133,8 @@ struct IncidentExample: CustomTestStringConvertible {
       member: "name",
       value: "Caf\u{FFFD}"
     ),
-    IncidentExample(
-      kind: "duplicateKey",
-      outcome: .plain,
-      body: Data(#"{"data":\#(order(extra: #","id":8"#))}"#.utf8),
-      member: "id",
-      value: "7"
-    ),
-    IncidentExample(
-      kind: "other",
-      outcome: .plain,
-      body: Data(#"{"data":\#(order(extra: #","is_bot":false"#))}"#.utf8),
-      member: "id",
-      value: "7"
-    ),
+    .body("duplicateKey", .plain, #"{"data":\#(order(extra: #","id":8"#))}"#, member: "id", gives: "7"),
+    .body("other", .plain, #"{"data":\#(order(extra: #","is_bot":false"#))}"#, member: "id", gives: "7"),
   ]
 }
 

@@ -18,7 +18,6 @@ struct AnswerCheckTests {
 
     var alter: @Sendable (inout [CatalogueRecord]) -> Void
     var rescued: [ExpectedRescue]?
-    var reportsInPayloadOrder = false
     let name = "faulty"
     let summary = ""
 
@@ -52,33 +51,49 @@ struct AnswerCheckTests {
     #expect(verdict(on: Self.plain) == .right(delivered: 20, rescued: nil))
   }
 
-  @Test("A wrong answer is described by the first field that differs")
-  func wrongValue() {
-    let expected = Catalogue().payload(specification()).records[7].price
-    let faulty = Faulty { records in
-      records[7].price += 1
-      records[9].sku += 1
+  /// Exchanges two fields of one type in every record.
+  private static func exchanging<Value>(
+    _ first: WritableKeyPath<CatalogueRecord, Value> & Sendable,
+    _ second: WritableKeyPath<CatalogueRecord, Value> & Sendable
+  ) -> @Sendable (inout [CatalogueRecord]) -> Void {
+    { records in
+      for index in records.indices {
+        let value = records[index][keyPath: first]
+        records[index][keyPath: first] = records[index][keyPath: second]
+        records[index][keyPath: second] = value
+      }
     }
-    #expect(verdict(on: faulty) == .wrong("record 7.price is \(expected + 1), expected \(expected)"))
   }
 
-  @Test("A difference inside a list is described by its position")
-  func wrongElement() {
-    let tags = Catalogue().payload(specification()).records[0].tags
-    #expect(
-      verdict(on: Faulty { $0[0].tags[0] = "?" })
-        == .wrong("record 0.tags[0] is \"?\", expected \(tags[0].debugDescription)")
-    )
-    #expect(
-      verdict(on: Faulty { $0[0].tags.append("?") })
-        == .wrong("record 0.tags has \(tags.count + 1) elements, expected \(tags.count)")
-    )
-  }
+  /// What a wrong contender does to the records, and how the description of the first difference begins.
+  static let faults: [(fault: String, alter: @Sendable (inout [CatalogueRecord]) -> Void, message: String)] = [
+    ("another value", { $0[7].price = -1 }, "record 7.price is -1.0, expected "),
+    ("strings exchanged", exchanging(\.category, \.currency), "record 0.category is "),
+    ("integers exchanged", exchanging(\.quantity, \.views), "record 0.quantity is "),
+    ("numbers exchanged", exchanging(\.price, \.rating), "record 0.price is "),
+    ("Bools exchanged", exchanging(\.isActive, \.isFeatured), "record 1.isActive is false, expected true"),
+    ("a default for a string", { $0[2].name = "" }, "record 2.name is \"\", expected "),
+    ("a default for a number", { $0[2].rating = 0 }, "record 2.rating is 0.0, expected "),
+    ("a default for a Bool", { $0[1].isActive = false }, "record 1.isActive is false, expected true"),
+    ("a default for a list", { $0[2].tags = [] }, "record 2.tags is [], expected "),
+    ("an element less", { $0[0].tags.removeLast() }, "record 0.tags has "),
+    ("an element more", { $0[0].tags.append("?") }, "record 0.tags has "),
+    ("another element", { $0[0].tags[0] = "?" }, "record 0.tags[0] is \"?\", expected "),
+    ("an element in place of another", { $0[0].tags.insert("?", at: 0) }, "record 0.tags[0] is \"?\", expected "),
+    ("another order of records", { $0.swapAt(4, 5) }, "record 4.id is "),
+    ("a record twice", { $0[5] = $0[4] }, "record 5.id is "),
+    ("a record less", { $0.removeLast() }, "delivered 19 records, expected 20"),
+    ("a record more", { $0.append($0[0]) }, "delivered 21 records, expected 20"),
+    ("no records", { $0 = [] }, "delivered 0 records, expected 20"),
+  ]
 
-  @Test("A missing record and an extra record are both noticed")
-  func recordCount() {
-    #expect(verdict(on: Faulty { $0.removeLast() }) == .wrong("delivered 19 records, expected 20"))
-    #expect(verdict(on: Faulty { $0.append($0[0]) }) == .wrong("delivered 21 records, expected 20"))
+  @Test("A wrong answer is described by the first value that differs", arguments: faults)
+  func wrong(fault: String, alter: @escaping @Sendable (inout [CatalogueRecord]) -> Void, message: String) {
+    guard case .wrong(let text) = verdict(on: Faulty(alter: alter)) else {
+      Issue.record("\(fault) isn't noticed")
+      return
+    }
+    #expect(text.hasPrefix(message), "\(fault): \(text)")
   }
 
   @Test("A rescue that is reported but not expected is noticed")
@@ -195,7 +210,61 @@ struct AnswerCheckTests {
     #expect(difference { $0.customer.email = "a" }?.hasPrefix("x.customer.email is nil") == true)
     #expect(difference { $0.tags = [] }?.hasPrefix("x.tags is ") == true)
     #expect(difference { $0.tags.append("b") } == "x.tags has 1 elements, expected 2")
-    #expect(ValueDifference.first(between: Record.Customer(), and: Record(), at: "x") != nil)
-    #expect(ValueDifference.first(between: [1], and: ["1"], at: "x") == "x[0] is 1, expected \"1\"")
+  }
+
+  private struct Pair: Equatable { var first = 0.0, second = 1.5 }
+  private struct Renamed { var first = 0.0, third = 1.5 }
+  private struct First { var first = 0.0 }
+  private struct Point: Equatable { var list: [Double], pair: Pair?, names: [String: Int] }
+
+  private static let point = Point(list: [1, 0], pair: Pair(), names: ["a": 1])
+  /// The record of a missing price.
+  private static let free = CatalogueRecord(
+    id: "1",
+    sku: 1,
+    name: "A",
+    category: "",
+    price: 0,
+    rating: 4,
+    quantity: 0,
+    views: 0,
+    isActive: true,
+    isFeatured: false,
+    currency: "",
+    updatedAt: "",
+    tags: []
+  )
+
+  private static func changing<Value>(_ value: Value, _ change: (inout Value) -> Void) -> Value {
+    var value = value
+    change(&value)
+    return value
+  }
+
+  /// A wrong value, the right one, and the description of the difference; `nil` if the two count as the same.
+  private static let values: [(actual: any Sendable, expected: any Sendable, message: String?)] = [
+    (0.0, 0.0, nil), (-0.0, 0.0, "x is -0.0, expected 0.0"), (0.0, -0.0, "x is 0.0, expected -0.0"),
+    (Double.nan, 0.0, "x is nan, expected 0.0"), ([0.0, -0.0], [0.0, 0.0], "x[1] is -0.0, expected 0.0"),
+    (Pair(first: -0.0), Pair(), "x.first is -0.0, expected 0.0"),
+    (changing(free) { $0.price = -0.0 }, free, "x.price is -0.0, expected 0.0"),
+    (changing(point) { $0.list[1] = -0.0 }, point, "x.list[1] is -0.0, expected 0.0"),
+    (changing(point) { $0.pair?.first = -0.0 }, point, "x.pair.some.first is -0.0, expected 0.0"),
+    (changing(point) { $0.names = ["a": 2] }, point, "x.names is [\"a\": 2], expected [\"a\": 1]"),
+    (1, 1.0, "x is 1, expected 1.0"), ([1], ["1"], "x[0] is 1, expected \"1\""),
+    (String?.none, "", "x is nil, expected \"\""), ("", String?.none, "x is \"\", expected nil"),
+    ([String]?.none, [String](), "x is nil, expected []"), ([String](), [String]?.none, "x is [], expected nil"),
+    ([String]?.some([]), [String]?.none, "x is Optional([]), expected nil"),
+    ([String: Int](), [String: Int]?.none, "x is [:], expected nil"), (Int?.none, String?.none, nil),
+    (["a", "b"], ["b", "a"], "x[0] is \"a\", expected \"b\""),
+    ([Int](), [0], "x is [], expected [0]"), ([0, 0], [0], "x has 2 elements, expected 1"),
+    (First(), Pair(), "x has no second"), (Pair(), First(), "x has 2 elements, expected 1"),
+    (Renamed(), Pair(), "x has no second"),
+  ]
+
+  @Test("Values that differ in a zero's sign, in nil or empty, in a field or in an order aren't the same")
+  func differences() {
+    for (actual, expected, message) in Self.values {
+      #expect(ValueDifference.first(between: actual, and: expected, at: "x") == message)
+    }
   }
 }

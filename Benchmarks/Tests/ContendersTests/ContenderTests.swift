@@ -91,6 +91,39 @@ struct ContenderTests {
     #expect(subject.contender.verdict(on: data, of: specification) == .reference)
   }
 
+  /// Texts of clean payloads that are the same in every record, with others.
+  static let constants: [(shape: String, replacements: [(String, String)])] = [
+    (
+      "twitter",
+      [
+        (#""favorited":false"#, #""favorited":true"#), (#""truncated":false"#, #""truncated":true"#),
+        (#""protected":false"#, #""protected":true"#), ("Example for iPhone", "Example for iPad"),
+      ]
+    ),
+    (
+      "citm",
+      [
+        (#""name":null,"prices""#, #""name":"A","prices""#), (#""seatMapImage":null"#, #""seatMapImage":"B""#),
+        (#""blockIds":[]"#, #""blockIds":[1,2]"#), (#""venueCode":"HALL""#, #""venueCode":"ROOM""#),
+        (#""audienceSubCategoryId":337100890"#, #""audienceSubCategoryId":5"#),
+      ]
+    ),
+  ]
+
+  @Test("Every contender decodes the fields that have one value in generated payloads", arguments: constants)
+  func constantFields(shape: String, replacements: [(String, String)]) throws {
+    let suite = try #require(ContenderRegistry.suite(named: shape))
+    let clean = suite.payload(PayloadSpecification(size: .records(8), seed: 3)).data
+    for (old, new) in replacements {
+      let text = String(decoding: clean, as: UTF8.self).replacing(old, with: new)
+      let changed = Data(text.utf8)
+      #expect(changed != clean, "\(old)")
+      for contender in suite.contenders where !contender.isReference {
+        #expect(try contender.hasSameRecords(as: suite.baseline, decoding: changed), "\(contender.name), \(new)")
+      }
+    }
+  }
+
   @Test("A contender calls the clock once before and once after decoding, whether it throws or not")
   func clockCalls() throws {
     let suite = try #require(ContenderRegistry.suite(named: "catalogue"))

@@ -1,3 +1,4 @@
+import BenchmarkTools
 import Foundation
 import Testing
 
@@ -38,9 +39,9 @@ struct WrapperCostTests {
   func sections() throws {
     let linux = "x.o  :\nsection   size   addr\n.text     100      0\n.text.unlikely 20 0\n.rodata  7  0\nTotal  127\n"
     let apple = "Segment : 200\n\tSection (__TEXT, __text): 120 (addr 0x0 offset 0)\n\tSection (__TEXT, __const): 80\n"
-    #expect(try WrapperCost.codeBytes(inSections: linux) == 120)
-    #expect(try WrapperCost.codeBytes(inSections: apple) == 120)
-    #expect(throws: WrapperCost.Unavailable.self) { try WrapperCost.codeBytes(inSections: ".data 7 0") }
+    #expect(try ObjectSize.codeBytes(inSections: linux) == 120)
+    #expect(try ObjectSize.codeBytes(inSections: apple) == 120)
+    #expect(throws: ObjectSize.Unavailable.self) { try ObjectSize.codeBytes(inSections: ".data 7 0") }
   }
 
   @Test("The output of size is parsed on Linux and macOS")
@@ -48,10 +49,10 @@ struct WrapperCostTests {
     let linux =
       "   text\t   data\t    bss\t    dec\t    hex\tfilename\n  12345\t    678\t      0\t  13023\t   32df\tx.o\n"
     let apple = "__TEXT\t__DATA\t__OBJC\tothers\tdec\thex\n12345\t678\t0\t90\t13113\t3339\n"
-    #expect(try WrapperCost.binaryBytes(inSize: linux) == 13_023)
-    #expect(try WrapperCost.binaryBytes(inSize: apple) == 13_023)
-    #expect(throws: WrapperCost.Unavailable.self) { try WrapperCost.binaryBytes(inSize: "text\nmany few\n") }
-    #expect(throws: WrapperCost.Unavailable.self) { try WrapperCost.binaryBytes(inSize: "") }
+    #expect(try ObjectSize.bytes(inSize: linux) == 13_023)
+    #expect(try ObjectSize.bytes(inSize: apple) == 13_023)
+    #expect(throws: ObjectSize.Unavailable.self) { try ObjectSize.bytes(inSize: "text\nmany few\n") }
+    #expect(throws: ObjectSize.Unavailable.self) { try ObjectSize.bytes(inSize: "") }
   }
 
   @Test("If the library's module is missing, the error has the compiler's message")

@@ -114,6 +114,21 @@ struct ShapeTests {
     }
   }
 
+  /// The fields that have one value in all records, as in the files that a shape imitates. Comparing records doesn't show whether
+  /// a contender decodes them, which `ContenderTests.constantFields` does.
+  static let constants = [
+    "twitter": [
+      "favorited", "retweetedStatus.user.protected", "source", "truncated", "user.protected",
+    ],
+    "citm": ["name", "prices.audienceSubCategoryId", "seatCategories.areas.blockIds", "seatMapImage", "venueCode"],
+  ]
+
+  @Test("Every field has several values, so that a contender that loses or exchanges it is noticed", arguments: names)
+  func values(name: String) throws {
+    let shape = try #require(PayloadShapes.shape(named: name))
+    #expect(shape.constantFields == Self.constants[name, default: []])
+  }
+
   /// The kinds of dirt that don't apply to any part of a shape.
   private static func impossible(_ name: String) -> Set<DirtKind> {
     if ["products", "orders"].contains(name) { return [] }
@@ -152,6 +167,30 @@ extension PayloadShape {
     collected.summary.rescues = payload.rescues.count
     collected.summary.dirtCounts = payload.dirtCounts
     return collected
+  }
+}
+
+extension PayloadShape {
+  /// The paths of the fields that have the same value in all records.
+  var constantFields: [String] {
+    var values: [String: Set<String>] = [:]
+    func collect(_ value: Any, _ path: String) {
+      let mirror = Mirror(reflecting: value)
+      let isScalar = value is any CustomStringConvertible && mirror.displayStyle != .collection
+      if isScalar || mirror.children.isEmpty {
+        values[path, default: []].insert("\(value)")
+        return
+      }
+      // The elements of a list, and the value of an Optional or a wrapper, have the name of the field.
+      let isObject = mirror.displayStyle == .struct && mirror.children.first?.label != "wrappedValue"
+      if isObject { values[path, default: []].insert("an object") }
+      for child in mirror.children {
+        let name = child.label.map { $0.hasPrefix("_") ? String($0.dropFirst()) : $0 } ?? ""
+        collect(child.value, !isObject ? path : path.isEmpty ? name : "\(path).\(name)")
+      }
+    }
+    for record in payload(PayloadSpecification(size: .records(400), seed: 4)).records { collect(record, "") }
+    return values.filter { $0.value.count == 1 && $0.value != ["an object"] }.keys.sorted()
   }
 }
 

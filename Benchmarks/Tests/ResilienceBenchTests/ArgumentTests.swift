@@ -126,13 +126,4 @@ struct ArgumentTests {
     #expect(options.mix == ["null", "missing"])
     #expect(options.kinds.isEmpty)
   }
-
-  @Test("The help of the program includes the options of run", arguments: [["-h"], ["--help"], ["help"]])
-  func help(arguments: [String]) throws {
-    let help = try #require(ResilienceBench.help(for: arguments))
-    for word in ["EXAMPLES", "--quick", "--rates <rates>", "0,0.001,0.01,0.1,0.5,1,", "--density <share>", "--layout"] {
-      #expect(help.contains(word))
-    }
-    #expect(ResilienceBench.help(for: ["help", "run"]) == nil)
-  }
 }

@@ -11,7 +11,6 @@ struct NightlyTests {
   private struct Job {
     /// The folder of the copy.
     let benchmarks: URL
-    /// The records.
     let records: URL
 
     /// Runs the job.
@@ -189,5 +188,16 @@ struct NightlyTests {
       #expect(night.status == 64)
       #expect(night.errors.contains("Benchmarks/nightly: "))
     }
+  }
+
+  @Test("The deliberate slowdowns apply to the sources", arguments: ["slowdown", "allocation"])
+  func deliberateSlowdowns(name: String) throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardizedFileURL
+    let run = try ChildProcess(
+      ["/usr/bin/env", "git", "-C", root.path, "apply", "--check", "Benchmarks/experiments/\(name).patch"],
+      errors: .withOutput,
+      limit: 60
+    ).run()
+    #expect(run.ending == .exited(0), "\(run.output)")
   }
 }

@@ -1,3 +1,4 @@
+import BenchmarkTools
 import Foundation
 import Testing
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The plan", .timeLimit(.minutes(20)))
 struct SuitePlanTests {
-  private func plan(sizes: [Int], layouts: [String]? = nil, otherRates: [Double]? = nil) -> SuitePlan {
+  private func plan(sizes: [Int], layouts: [String] = ["compact"], otherRates: [Double]? = nil) -> SuitePlan {
     SuitePlan(
       BenchmarkResults.Options(
         seed: 1,

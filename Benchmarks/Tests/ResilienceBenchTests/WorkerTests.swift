@@ -1,5 +1,6 @@
 import BenchmarkReports
 import Foundation
+import PairedMeasurement
 import Synchronization
 import Testing
 

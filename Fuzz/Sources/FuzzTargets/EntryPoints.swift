@@ -29,9 +29,7 @@ public func check(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 @c(LLVMFuzzerCustomMutator)
 public func mutate(_ data: UnsafeMutablePointer<UInt8>?, _ size: Int, _ maxSize: Int, _ seed: CUnsignedInt) -> Int {
   guard let data else { return 0 }
-  guard StartedTarget.target.readsDocuments else {
-    return LLVMFuzzerMutate(data, size, maxSize)
-  }
+  guard StartedTarget.target.readsDocuments else { return LLVMFuzzerMutate(data, size, maxSize) }
   var mutator = JSONMutator(seed: UInt64(seed))
   let input = Array(UnsafeBufferPointer(start: data, count: size))
   guard let result = mutator.mutated(input, maxSize: maxSize) else { return LLVMFuzzerMutate(data, size, maxSize) }

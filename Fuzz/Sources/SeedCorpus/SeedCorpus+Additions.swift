@@ -1,4 +1,6 @@
 import FuzzProperties
+import ShieldedDecoding
+import ShieldedReporting
 
 // The seeds of the additional checks, each under every choice.
 extension SeedCorpus {
@@ -18,9 +20,8 @@ extension SeedCorpus {
       (.texts, #"a[3].b["c\u{e9}\n\"\\"][*]._$"#), (.texts, "*.**"), (.texts, "a[*].*.b.**"), (.texts, "a.**.b"),
       (.texts, "a b"), (.texts, "a..b"), (.texts, "[\"a\\x\"]"), (.texts, "[\"a"), (.texts, "[x]"), (.texts, "a]"),
       (.texts, "[3"), (.texts, "[\"\\u{110000}\"]"), (.texts, "[\"\\"), (.texts, "the whole payload"), (.texts, ""),
-      (.texts, "[\"\\0\\r\\t\\'\"]"), (.texts, report(version: 1)), (.texts, report(version: 2)),
-      (.texts, report(version: 1, count: "-1")), (.texts, report(version: 1, path: "a b")),
-      (.texts, report(version: 1, count: "9223372036854775807")),
+      (.texts, "[\"\\0\\r\\t\\'\"]"), (.texts, report()), (.texts, report(version: RescueReport.schemaVersion + 1)),
+      (.texts, report(count: "-1")), (.texts, report(path: "a b")), (.texts, report(count: "9223372036854775807")),
       (.numbers, #"{"decimal":7,"decimalOrNil":-3,"double":"1e-400","float":"1e-60"}"#),
       (.numbers, #"{"decimal":"1e-200","decimalOrNil":"-1.5e-150","double":1e1000000,"float":1e-1000000}"#),
       (.numbers, #"{"decimal":"0e-5","decimalOrNil":"-1.5","intOrNil":"1000e-2","doubleOrNil":-1e+1234567}"#),
@@ -30,14 +31,14 @@ extension SeedCorpus {
         .texts,
         "{\"flag\":\"\(String(repeating: "é", count: 90))\",\"level\":\"\(String(repeating: "x", count: 200))\"}"
       ),
-      (.texts, "a[3]b"), (.texts, #"["\u1"]"#), (.texts, report(version: 1, elements: "99999", expected: "`Double")),
-      (.texts, report(version: 1, expected: "")), (.wholeDefault, #""42""#), (.wholeDefault, "null"),
+      (.texts, "a[3]b"), (.texts, #"["\u1"]"#), (.texts, report(elements: "99999", expected: "`Double")),
+      (.texts, report(expected: "")), (.wholeDefault, #""42""#), (.wholeDefault, "null"),
       (.wholeDefault, "[]"),
     ]
 
   /// Returns a report as JSON, for the property that reads one.
   private static func report(
-    version: Int,
+    version: Int = RescueReport.schemaVersion,
     count: String = "2",
     path: String = "items[*].price",
     elements: String = "9",
@@ -103,10 +104,7 @@ extension SeedCorpus {
 
   /// Wrappers as elements: good, bad, and none.
   static let bare: [TextDocument] = [
-    (
-      "clean", .bare,
-      #"{"boxes":[true],"defaults":[7],"lists":[[1],[]],"keptLists":[[1,2]],"rates":[{"EUR":1.5},{}]}"#
-    ),
+    ("clean", .bare, #"{"boxes":[true],"defaults":[7],"lists":[[1],[]],"keptLists":[[1,2]],"rates":[{"EUR":1.5},{}]}"#),
     (
       "dirty", .bare,
       #"{"boxes":[true,"on",{},null],"defaults":["7",[],null],"lists":[[1,"x"],7,null,{},""],"keptLists":[[1,{}],"",null,7],"#

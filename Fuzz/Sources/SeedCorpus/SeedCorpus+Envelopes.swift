@@ -30,6 +30,11 @@ extension SeedCorpus {
     + ["true", "false", "1", "1.0", "2", "-1", "\"YES\"", "\" on \"", "\"off\"", "\"\"", "null", "[]"].map { flag in
       (.statusFlagResponse, "aaa", "{\"status\":\(flag),\"data\":{\"name\":\"a\",\"count\":1}}")
     }
+    // The codes of modules, and those that all modules have in common.
+    + ["401", "\"E_EXPIRED\"", "1001", "\"1001.0\"", "1002", "\" 1002\\n\"", "\"E_DISCONTINUED\"", "-1", "-1.0"].map {
+      code in
+      (.codeResultResponse, "aaa", "{\"code\":\(code),\"msg\":\"m\"}")
+    }
 
   /// A payload at its place, one level above it, in an object too few, and nowhere.
   private static let places: [Case] = [
@@ -180,6 +185,7 @@ extension SeedCorpus {
     "dd;df;dddddd", "ahah;aaah;aeae", "IbaaaaaaaaaaaabaaIb", "aabaca;bacada;cadaea;daeafa", "Ladadadadadadada",
     "Laiaiaiadadadbdbhaha;Lb", "cmcncocp;cqcrcs;cacdce;cqcs", "cmbc;cncd;coce;cpcf;cqcg;crch;csci;ctcj", "cm;cg;cq",
     "cg;cm", "cm;cq;cg", "EkaaEbda;EcJd", String(repeating: "aa", count: 55) + ";" + String(repeating: "bb", count: 65),
-    manyLists,
+    manyLists, "aaaaaaba;aa", "aa;aaaaaa", "aaaabaca;aabababaca;dada", "dada;dbdcdddedfdgdhdidj", "adad;ad;adadad",
+    "gagagb;gcgagaga;ga", "Zaaa;Zaaaaa;aaaa", "aaaaaaaaaa;aaaa;aaaaaaaaaaaaaaaa",
   ].map { (.reports, "aaa", $0) }
 }

@@ -23,7 +23,7 @@ extension SeedCorpus {
     .safeArrays,
     collections.flatMap { [(name: "clean", subject: $0.subject, document: $0.clean)] + rows($0) + listings($0) }
       + (wholes([.wholeArray, .wholeDroppingArray, .wholeDictionary]) + trees + many + bare + keyed + ownInitializers
-      + everything)
+      + everything + undeclared)
       .map { ($0.name, $0.subject, Array($0.text.utf8)) },
     settings: [
       (
@@ -135,6 +135,18 @@ extension SeedCorpus {
     ("many-members", .integers, "{\((0..<100).map { "\"\($0)\":0," }.joined())\"int\":1}"),
   ]
 
+  /// Keys that no property asks for: beside values of each kind, repeated, and in a value that fails.
+  private static let undeclared: [TextDocument] = [
+    (
+      "undeclared", .lists,
+      #"{"x":"1","parts":[{"name":"a","y":[]},7,{"count":"x","y":{"z":1}}],"keptParts":[{"w":[{}]}],"parts":1,"x":2}"#
+    ), ("undeclared", .dictionaries, #"{"parts":{"a":{"x":1},"b":7},"rates":{"b":2},"other":{"c":{}},"names":{}}"#),
+    (
+      "undeclared", .everything,
+      #"{"strategies":{"blob":"x","a":1},"texts":{"b":{}},"c":null,"part":{"d":true,"name":1}}"#
+    ),
+  ]
+
   /// Numbers with more digits than fit a significand, which are off by a bit if they are rounded twice.
   private static let longNumbers: [TextDocument] = [
     ("seventeen-digits", .numbers, #"{"double":7.3785690282684228,"float":850466103.52879495}"#),
@@ -145,9 +157,7 @@ extension SeedCorpus {
   ]
 
   /// Numbers that have an exponent in their shortest spelling.
-  private static let smallNumbers: [TextDocument] = [
-    ("small-number", .texts, #"{"text":0.00000015,"textOrNil":1e-7}"#)
-  ]
+  private static let smallNumbers: [TextDocument] = [("small-number", .texts, #"{"text":0.00000015,"textOrNil":1e-7}"#)]
 
   static let modelDocuments: [Document] =
     FieldTable.all.map { ("clean", $0.subject, $0.clean) }

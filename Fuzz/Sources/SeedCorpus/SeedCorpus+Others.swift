@@ -31,11 +31,7 @@ extension SeedCorpus {
   )
 
   /// One payload for each kind of dirt, and one with each of the disguises.
-  static let rescueRules = SeedCorpus(
-    target: .rescueRules,
-    seeds: dirtSeeds + disguiseSeeds,
-    dictionary: []
-  )
+  static let rescueRules = SeedCorpus(target: .rescueRules, seeds: dirtSeeds + disguiseSeeds, dictionary: [])
 
   /// The kinds of dirt of the catalogue, which has no enums, dates, URLs and UUIDs. They are the first of all kinds.
   private static let catalogueDirt = DirtKind.allCases.filter {

@@ -149,6 +149,15 @@
       #expect(result.errorLines.last == "fuzz: the build of FuzzTargets failed")
     }
 
+    @Test("Without a build, oracles installs and compares nothing")
+    func oraclesWithoutBuild() throws {
+      let sandbox = try DriverSandbox()
+      let result = try sandbox.fuzz("oracles", environment: ["BUILD_FAILS": "yes"])
+      #expect(result.status == 69)
+      #expect(result.output.isEmpty)
+      #expect(result.errorLines.last == "fuzz: the build of OracleRun failed")
+    }
+
     @Test("replay exits with 0 if all properties hold, and with 1 if one doesn't")
     func replay() throws {
       let sandbox = try DriverSandbox()

@@ -13,7 +13,7 @@
 
     private static let commands = [
       "list", "run", "replay", "minimize", "merge", "coverage", "selftest", "mutants", "nightly", "seeds",
-      "conformance",
+      "conformance", "oracles",
     ]
 
     @Test("list has a row for every declared target")
@@ -48,6 +48,7 @@
         ["nightly"], ["nightly", "folder"], ["nightly", "--minutes", "5"],
         ["nightly", "folder", "other", "--minutes", "5"], ["nightly", "/dev/null/x", "--minutes", "5"],
         ["conformance"], ["conformance", "/nowhere/at/all"], ["conformance", "/", "/"], ["conformance", "/dev"],
+        ["oracles", "/nowhere/at/all"],
       ]
     )
     func usage(_ arguments: [String]) throws {
@@ -89,6 +90,12 @@
       (["coverage", "Sound", "--all"], "specify one target, or --all, not 'Sound' and '--all'"),
       (["seeds", "x"], "unexpected argument 'x'"),
       (["conformance", "/", "--faster"], "unknown option '--faster'"),
+      (["oracles", "/", "/tmp"], "unexpected argument '/tmp'"),
+      (["oracles", "--count=5"], "unknown option '--count=5'; an option's value is the next argument"),
+      (["oracles", "--count", "0"], "--count takes a whole number of documents from 1 to 10000000, not '0'"),
+      (["oracles", "--count"], "the value of --count is missing: a whole number of documents from 1 to 10000000"),
+      (["oracles", "--seed", "x"], "--seed takes a whole number from 1 to 999999999, not 'x'"),
+      (["oracles", "--seed"], "the value of --seed is missing: a whole number from 1 to 999999999"),
       (["selftest", "x"], "unexpected argument 'x'"),
       (
         ["selftest", "--fault", "nothing"],

@@ -79,4 +79,29 @@ struct EnvelopeSpecificationTests {
       }
     }
   }
+
+  private static let tallyChanges: [Change] = [
+    { $0.tallies[0].kind.expected = "Other" }, { $0.tallies.removeLast() }, { $0.uncountedCount = 1 },
+    { $0.tallies[0].count += 1 }, { $0.tallies[0].example = "\"other\"" }, { $0.responseCount = 2 },
+  ]
+
+  @Test("Changes that differ from the specified ones in anything are noticed", arguments: tallyChanges.indices)
+  func reportChanges(_ index: Int) throws {
+    typealias Pair = ReportSpecificationCheck<GeneratedReportsCheck>.Pair
+    let check = ReportSpecificationCheck(check: GeneratedReportsCheck(input: try Self.input("aaaa")))
+    let report = try RescueReport(json: Data(Self.report.json.bytes))
+    let (nothing, pair) = (Pair(report: .init(), specified: .init()), Pair(report: report, specified: Self.report))
+    let merged = Pair(report: report.merged(with: report), specified: .merged([Self.report, Self.report]))
+    for (first, second) in [(pair, merged), (nothing, pair)] {
+      try check.changesAsSpecified(from: first, to: second)
+      try check.changesAsSpecified(from: second, to: first)
+    }
+    try check.budgetAsSpecified(of: pair, for: merged)
+    var changed = pair
+    Self.tallyChanges[index](&changed.specified)
+    #expect(throws: PropertyFailure.self) { try check.changesAsSpecified(from: nothing, to: changed) }
+    // A budget has the kinds alone.
+    guard index < 3 else { return }
+    #expect(throws: PropertyFailure.self) { try check.budgetAsSpecified(of: changed, for: pair) }
+  }
 }

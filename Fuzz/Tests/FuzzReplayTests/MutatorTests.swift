@@ -18,9 +18,7 @@ struct MutatorTests {
   }
 
   @Test("A document's tree has the document's bytes", arguments: [text, "[]", "01", #"[{"a":[1.,-]}]"#])
-  func tree(_ document: String) {
-    #expect(JSONTree(Array(document.utf8))?.bytes == Array(document.utf8))
-  }
+  func tree(_ document: String) { #expect(JSONTree(Array(document.utf8))?.bytes == Array(document.utf8)) }
 
   @Test("A text that isn't nearly JSON has no tree", arguments: ["", "[1", "{\"a\"}", "[1,]", "\"a", "1 2", "{1:2}"])
   func noTree(_ document: String) { #expect(JSONTree(Array(document.utf8)) == nil) }
@@ -56,10 +54,7 @@ struct MutatorTests {
     }
   }
 
-  @Test(
-    "A retyped token keeps its text",
-    arguments: [("42", "\"42\""), ("\"a\"", "a"), ("null", "\"null\"")]
-  )
+  @Test("A retyped token keeps its text", arguments: [("42", "\"42\""), ("\"a\"", "a"), ("null", "\"null\"")])
   func retype(_ token: String, _ expected: String) {
     #expect(MutationOperation.retyped(Array(token.utf8)) == Array(expected.utf8))
   }

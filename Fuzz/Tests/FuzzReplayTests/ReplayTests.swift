@@ -6,9 +6,7 @@ import Testing
 @Suite("Replay of the committed inputs", .timeLimit(.minutes(20)))
 struct ReplayTests {
   @Test("Every property holds for a seed, the omitted ones included", arguments: GeneratedSeed.all)
-  func seed(_ input: GeneratedSeed) throws {
-    try input.target.check(input.seed.bytes)
-  }
+  func seed(_ input: GeneratedSeed) throws { try input.target.check(input.seed.bytes) }
 
   @Test("Every property holds for a regression", arguments: CommittedInput.regressions)
   func regression(_ input: CommittedInput) throws {

@@ -52,9 +52,7 @@ struct ReportPropertyTests {
 
   @Test(
     "A result that differs with another call, without a log or with a small log is noticed",
-    arguments: [
-      (2, "otherCallsAgree"), (3, "otherCallsAgree"), (4, "silentDecodeAgrees"), (5, "smallLogAgrees"),
-    ]
+    arguments: [(2, "otherCallsAgree"), (3, "otherCallsAgree"), (4, "silentDecodeAgrees"), (5, "smallLogAgrees")]
   )
   func otherCalls(_ call: Int, _ property: String) throws {
     let failure = #expect(throws: PropertyFailure.self) {

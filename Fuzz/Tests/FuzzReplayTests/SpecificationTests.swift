@@ -1,5 +1,6 @@
 import Foundation
 import RescueSpecification
+import SeedCorpus
 import ShieldedDecoding
 import Testing
 
@@ -31,15 +32,40 @@ struct SpecificationTests {
     #expect(!described.isEmpty)
   }
 
-  @Test("The description of a property has the type that the plain twin declares, inside its wrapper")
-  func types() throws {
-    let clean =
-      #"{"bytes":[],"words":[],"reals":[],"flags":[],"states":[],"gaps":[],"parts":[],"percentages":[],"grid":[],"#
-      + #""listOrNil":[],"keptInts":[],"keptWords":[],"keptLinks":[],"keptParts":[],"keptPercentages":[]}"#
-    let plain = try JSONDecoder().decode(PlainLists.self, from: Data(clean.utf8))
-    let types = Mirror(reflecting: plain).children.map { "\(type(of: $0.value))" }
-    let described = ShieldedLists.specifiedProperties.map { $0.type.name.replacing("Shielded", with: "Plain") }
-    #expect(described == types)
+  private static let twins: [(subject: FuzzSubject, model: any (MacroModel & SendableMetatype).Type)] = [
+    (.integers, MacroIntegers.self), (.numbers, MacroNumbers.self), (.texts, MacroTexts.self),
+    (.strategies, MacroStrategies.self), (.lists, MacroLists.self), (.dictionaries, MacroDictionaries.self),
+    (.tree, MacroTree.self), (.bare, MacroBare.self), (.keyed, MacroKeyed.self), (.dates, MacroDateLists.self),
+    (.everything, MacroEverything.self),
+  ]
+
+  @Test(
+    "A model and its twins declare the same types, since values of different types may be equal",
+    arguments: twins.indices
+  )
+  func types(_ index: Int) throws {
+    // The types inside the wrappers, without the prefixes of models.
+    func types<Value: Decodable>(_ type: Value.Type, in document: Data) -> [String]? {
+      guard let value = try? JSONDecoder().decode(type, from: document) else { return nil }
+      return Mirror(reflecting: value).children.map { label, value in
+        let type = Swift.type(of: value)
+        let name = (type as? any SpecifiedDecodable.Type)?.specifiedType.name ?? "\(type)"
+        let property = (label ?? "").drop { $0 == "_" }
+        return "\(property): \(name)".replacing(#/Shielded|Macro|Plain/#, with: "")
+      }
+    }
+    func check<Model: MacroModel & SendableMetatype>(_ model: Model.Type) throws {
+      let seeds = SeedCorpus.all.flatMap { corpus in
+        corpus.seeds.filter { $0.bytes.first == corpus.target.letter(of: Self.twins[index].subject) }
+      }
+      // The first document from which all of them decode.
+      let documents = seeds.lazy.compactMap { FuzzInput($0.bytes).map { Data($0.document) } }
+      let document = try #require(documents.first { types(Model.Plain.self, in: $0) != nil })
+      let plain = try #require(types(Model.Plain.self, in: document))
+      #expect(types(Model.Twin.self, in: document) == plain)
+      #expect(types(Model.self, in: document) == plain)
+    }
+    try check(Self.twins[index].model)
   }
 
   /// A document for `ShieldedPart`, and what a broken decoder reads instead of one of its texts.

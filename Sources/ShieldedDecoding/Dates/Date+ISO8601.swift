@@ -1,7 +1,7 @@
 import Foundation
 
 extension Date {
-  /// Creates the date that `Date.ISO8601FormatStyle` parses from a text; `nil` if the text isn't such a date.
+  /// Creates the date that `Date.ISO8601FormatStyle` parses from a string; `nil` if the string isn't such a date.
   ///
   ///     Date(iso8601: "2026-01-31T10:00:00Z")
   ///
@@ -20,7 +20,7 @@ extension Date {
     }
   }
 
-  /// Creates the date of a text in the usual form, such as `2026-01-31T10:00:00Z`; `nil` for any other text.
+  /// Creates the date of a string in the usual form, such as `2026-01-31T10:00:00Z`; `nil` for any other string.
   init?(usualISO8601 text: String) {
     guard text.utf8.count == 20 else { return nil }
     var bytes = text.utf8.makeIterator()
@@ -29,8 +29,8 @@ extension Date {
     self.init(timeIntervalSinceReferenceDate: Double(days) * 86_400 + Double(seconds))
   }
 
-  /// Creates the date of a text in the usual form with one to nine digits of a second's fraction, such as
-  /// `2026-01-31T10:00:00.125Z`; `nil` for any other text, and if Foundation doesn't keep nanoseconds.
+  /// Creates the date of a string in the usual form with one to nine digits of a second's fraction, such as
+  /// `2026-01-31T10:00:00.125Z`; `nil` for any other string, and if Foundation doesn't keep nanoseconds.
   init?(usualISO8601WithFraction text: String) {
     let digitCount = text.utf8.count - 21
     guard (1...9).contains(digitCount), Self.foundationReadsNanoseconds else { return nil }
@@ -88,7 +88,7 @@ extension Date {
     return bytes.next() == UInt8(ascii: separator) ? number : nil
   }
 
-  /// The number of days from January 1, 2001 to a day of the Gregorian calendar.
+  /// Returns the number of days from January 1, 2001 to a day of the Gregorian calendar.
   private static func daysSince2001(_ year: Int, _ month: Int, _ day: Int) -> Int {
     // With years that begin in March, the leap day is the last of its year, and 153 days are in each five months.
     let marchYear = month > 2 ? year : year - 1

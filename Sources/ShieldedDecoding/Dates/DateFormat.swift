@@ -17,8 +17,8 @@ import Foundation
 /// date and a day that the month doesn't have make a string another format's, or no date. The value of a date is the one that
 /// Foundation gives.
 ///
-/// A date is from the year 1 to the year 9999 in UTC, `Date.distantPast` included. Any
-/// other is refused as ``RescueReason/outOfRange``.
+/// A date is from the year 1 to the year 9999 in UTC, `Date.distantPast` included. Any other is refused as
+/// ``RescueReason/outOfRange``.
 public struct DateFormat: Sendable, Hashable {
   enum Kind: Sendable, Hashable {
     case iso8601(hasFraction: Bool)
@@ -29,9 +29,7 @@ public struct DateFormat: Sendable, Hashable {
 
   let kind: Kind
 
-  init(_ kind: Kind) {
-    self.kind = kind
-  }
+  init(_ kind: Kind) { self.kind = kind }
 
   /// A date and a time in ISO 8601 with a time zone and without a fraction of a second: `2024-01-02T03:04:05Z`.
   ///
@@ -48,8 +46,7 @@ public struct DateFormat: Sendable, Hashable {
   ///
   /// If ``milliseconds`` is listed too, only numbers below 100 000 000 000 in magnitude are seconds, which end in the year 5138.
   ///
-  /// A string with a JSON number, such as `"1704164645"`, is read if no listed format of strings reads it, and is always
-  /// recorded.
+  /// A string with a JSON number, such as `"1704164645"`, is read if no listed format of strings reads it, and is always recorded.
   public static let seconds = DateFormat(.seconds)
 
   /// A number of milliseconds since 1970, with or without a fraction: `1704164645000`.
@@ -88,9 +85,7 @@ public struct DateFormat: Sendable, Hashable {
     _ pattern: String,
     timeZone: TimeZone = .gmt,
     locale: Locale = Locale(identifier: "en_US_POSIX")
-  ) -> DateFormat {
-    DateFormat(.pattern(.format(pattern, timeZone: timeZone, locale: locale)))
-  }
+  ) -> DateFormat { DateFormat(.pattern(.format(pattern, timeZone: timeZone, locale: locale))) }
 }
 
 extension DateFormat: CustomStringConvertible {
@@ -112,7 +107,7 @@ extension DateFormat {
   /// The least magnitude of a number of milliseconds, if seconds are listed too: 5138 as seconds, 1973 as milliseconds.
   static var leastMilliseconds: Double { 100_000_000_000 }
 
-  /// The first of some formats; `nil` if there is none, or one of them isn't valid.
+  /// Returns the first of some formats; `nil` if there is none, or one of them isn't valid.
   package static func first(of formats: [DateFormat]) -> DateFormat? {
     formats.allSatisfy { $0.isValid } ? formats.first : nil
   }
@@ -121,10 +116,9 @@ extension DateFormat {
     if case .pattern(let format) = kind { format.isValid } else { true }
   }
 
-  /// A Boolean value that indicates whether the format is a number.
   package var isNumber: Bool { kind == .seconds || kind == .milliseconds }
 
-  /// The date of a text; `nil` if the text isn't in the format. The date may be out of bounds.
+  /// Returns the date of a string; `nil` if the string isn't in the format. The date may be out of bounds.
   func date(from text: String) -> Date? {
     switch kind {
     case .iso8601(let hasFraction):
@@ -137,7 +131,7 @@ extension DateFormat {
     }
   }
 
-  /// The date of a number in the format's unit. The date may be out of bounds.
+  /// Returns the date of a number in the format's unit. The date may be out of bounds.
   func date(from number: Double) -> Date? {
     switch kind {
     // The same operations as those of `JSONDecoder`'s strategies.
@@ -147,13 +141,11 @@ extension DateFormat {
     }
   }
 
-  /// A date as it is encoded.
   enum Encoded {
     case text(String)
     case number(Double)
   }
 
-  /// A date in the format.
   func encoded(_ date: Date) -> Encoded {
     switch kind {
     case .iso8601(let hasFraction): .text(Self.style(hasFraction: hasFraction).format(date))

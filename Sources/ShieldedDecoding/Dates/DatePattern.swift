@@ -2,7 +2,6 @@
 ///
 /// The macro's plugin compiles this file too, so that a pattern is checked by the same rules at compile time.
 struct DatePattern: Sendable, Hashable {
-  /// A part of a pattern.
   enum Part: Sendable, Hashable {
     /// Text that a date must have in this place.
     case text(String)
@@ -190,7 +189,7 @@ enum DatePatternField: String, Sendable, CaseIterable {
   var isTwelveHour: Bool { self == .twelveHour || self == .twoDigitTwelveHour }
 }
 
-/// Why a text isn't a pattern for dates, and how to correct it.
+/// The reason why a string isn't a pattern for dates, and how to correct it.
 struct DatePatternProblem: Error, Sendable, Hashable {
   let reason: String
 

@@ -39,34 +39,28 @@ final class DatePatternFormat: Sendable {
           calendar: calendar,
           isLenient: false
         ),
-        style: Date.VerbatimFormatStyle(
-          format: format,
-          locale: key.locale,
-          timeZone: key.timeZone,
-          calendar: calendar
-        )
+        style: Date.VerbatimFormatStyle(format: format, locale: key.locale, timeZone: key.timeZone, calendar: calendar)
       )
     }
   }
 
-  /// A Boolean value that indicates whether the pattern can be used.
   var isValid: Bool {
     if case .success = parsed { true } else { false }
   }
 
-  /// Why the pattern can't be used; `nil` if it can.
+  /// The reason why the pattern can't be used; `nil` if it can.
   var problem: DatePatternProblem? {
     if case .failure(let problem) = parsed { problem } else { nil }
   }
 
-  /// The date of a text; `nil` if the text isn't exactly in the format.
+  /// Returns the date of a string; `nil` if the string isn't exactly in the format.
   func date(from text: String) -> Date? {
     // Foundation also accepts other digits, additional white space and text after the date.
     guard case .success(let parsed) = parsed, DateText.isText(text, in: parsed.parts, parsed.names) else { return nil }
     return try? parsed.strategy.parse(text)
   }
 
-  /// The text of a date; empty if the pattern isn't valid.
+  /// Returns the string of a date; an empty one if the pattern isn't valid.
   func text(of date: Date) -> String {
     guard case .success(let parsed) = parsed else { return "" }
     return parsed.style.format(date)
@@ -99,7 +93,7 @@ extension DatePatternFormat {
 }
 
 extension Date.FormatString {
-  /// The fields of a pattern in Foundation's own terms.
+  /// Creates the fields of a pattern in Foundation's own terms.
   fileprivate init(_ pattern: DatePattern) {
     var text = StringInterpolation(literalCapacity: 0, interpolationCount: pattern.parts.count)
     for part in pattern.parts {
@@ -154,7 +148,7 @@ struct DatePatternNames: Sendable {
     self.names = names.mapValues { $0.sorted { $0.utf8.count > $1.utf8.count } }
   }
 
-  /// The longest name of a field that a text begins with, compared byte by byte.
+  /// Returns the longest name of a field that a string begins with, compared byte by byte.
   func name(of field: DatePatternField, beginning text: Substring.UTF8View) -> String? {
     names[field]?.first { !$0.isEmpty && text.starts(with: $0.utf8) }
   }

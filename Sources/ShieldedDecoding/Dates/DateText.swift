@@ -1,19 +1,15 @@
-/// Checks that a text has exactly the form of a date.
+/// Checks that a string has exactly the form of a date.
 ///
 /// Foundation's strategies accept more: text after the date, a 30th of February, 99 hours. These are checked here, and
 /// Foundation computes the date.
 struct DateText {
   private var rest: Substring.UTF8View
 
-  private init(_ text: String) {
-    rest = text[...].utf8
-  }
+  private init(_ text: String) { rest = text[...].utf8 }
 
-  /// Returns a Boolean value that indicates whether a text is a date and a time in ISO 8601.
+  /// Returns a Boolean value that indicates whether a string is a date and a time in ISO 8601.
   ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - hasFraction: Whether the seconds have a fraction. If not, they must have none.
+  /// - Parameter hasFraction: Whether the seconds have a fraction. If not, they must have none.
   static func isISO8601(_ text: String, hasFraction: Bool) -> Bool {
     var text = DateText(text)
     guard let year = text.number(4...4, in: 1...9999), text.skip("-"), let month = text.number(2...2, in: 1...12),
@@ -27,8 +23,9 @@ struct DateText {
     return text.skipZone(.either) && text.rest.isEmpty
   }
 
-  /// Returns a Boolean value that indicates whether a text has the parts of a pattern. Whether the month has the day
-  /// isn't checked.
+  /// Returns a Boolean value that indicates whether a string has the parts of a pattern.
+  ///
+  /// Whether the month has the day isn't checked.
   static func isText(_ text: String, in parts: [DatePattern.Part], _ names: DatePatternNames) -> Bool {
     var text = DateText(text)
     return parts.allSatisfy { text.skip($0, names) } && text.rest.isEmpty
@@ -65,7 +62,6 @@ struct DateText {
     return digitCount >= count.lowerBound && values.contains(value) ? value : nil
   }
 
-  /// The form of a time zone.
   private enum ZoneForm {
     /// `+0200`.
     case withoutColon
@@ -85,7 +81,7 @@ struct DateText {
     return hours < 18 || minutes == 0
   }
 
-  /// The number of days of a month in the Gregorian calendar.
+  /// Returns the number of days of a month in the Gregorian calendar.
   static func dayCount(ofMonth month: Int, in year: Int) -> Int {
     switch month {
     case 2: year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28

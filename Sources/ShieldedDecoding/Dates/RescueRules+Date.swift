@@ -11,7 +11,8 @@ extension RescueRules {
   ///   ``DateFormat/milliseconds``.
   /// - A Boolean, an array or an object isn't a date.
   ///
-  /// The first format of the list gives an exact date, any other a retyped one. A string with a number is always retyped.
+  /// A date in the first format of the list is exact, and a date in any other format is retyped. A string with a number is always
+  /// retyped.
   ///
   /// - Parameters:
   ///   - token: The payload's token.
@@ -36,13 +37,15 @@ extension RescueRules {
     }
   }
 
-  /// The date of a string by the first format of a list; `nil` if it isn't in that format.
+  /// Returns the date of a string in the first format of a list, or `nil` if the string isn't in that format or the date is out
+  /// of bounds.
   package static func firstDate(_ text: String, formats: [DateFormat]) -> Date? {
     guard let date = formats.first?.date(from: text), DateFormat.bounds.contains(date) else { return nil }
     return date
   }
 
-  /// The date of a number by the first format of a list; `nil` if it isn't in that format.
+  /// Returns the date of a number in the first format of a list, or `nil` if that isn't the number's format or the date is out
+  /// of bounds.
   package static func firstDate(_ number: Double, formats: [DateFormat]) -> Date? {
     if case .exact(let date) = date(number, formats: formats) { date } else { nil }
   }
@@ -50,7 +53,7 @@ extension RescueRules {
   private static func number(_ token: JSONToken) -> Conversion<Double> { floatingPoint(token) }
 
   fileprivate static func date(_ number: Double, formats: [DateFormat]) -> Conversion<Date> {
-    // Without a unit, a number isn't a date. Not a number isn't in any bounds.
+    // Without a unit, a number isn't a date. NaN isn't within any bounds.
     guard let unit = unit(of: number, formats: formats), let date = unit.date(from: number),
       DateFormat.bounds.contains(date)
     else { return .unusable(.outOfRange) }
@@ -58,7 +61,7 @@ extension RescueRules {
     return .retyped(date, dependsOnMagnitude(formats) ? .dateFromMagnitude : .dateFromOtherFormat)
   }
 
-  /// The format that a list reads a number in; `nil` if it lists no format of numbers.
+  /// Returns the format in which a list reads a number, or `nil` if the list has no number format.
   static func unit(of number: Double, formats: [DateFormat]) -> DateFormat? {
     guard dependsOnMagnitude(formats) else { return formats.first(where: \.isNumber) }
     return number.magnitude < DateFormat.leastMilliseconds ? .seconds : .milliseconds
@@ -70,9 +73,7 @@ extension RescueRules {
 }
 
 extension Conversion<Double> {
-  /// The date of a number.
-  ///
-  /// - Parameter fromString: Whether the number was in a string.
+  /// Converts the number to a date.
   fileprivate func date(_ formats: [DateFormat], fromString: Bool) -> Conversion<Date> {
     switch self {
     case .exact(let number), .retyped(let number, _):
@@ -81,7 +82,7 @@ extension Conversion<Double> {
       case .retyped(let date, .dateFromOtherFormat) where fromString: .retyped(date, .numberFromString)
       case let conversion: conversion
       }
-    // A number that a Double can't hold.
+    // The number is too small for a `Double`, which would be 0.
     case .lossy: .unusable(.outOfRange)
     case .unusable(let reason): .unusable(reason)
     }

@@ -8,8 +8,8 @@ public protocol RescuingDecoder {
   /// A Boolean value that indicates whether the decoder itself reports undeclared keys, so that it does so for every
   /// type. The default is `false`.
   ///
-  /// `ShieldedJSONDecoder` does. A decoder of your own that decodes with it must return `true`: otherwise, a call that has to report
-  /// undeclared keys throws ``UndeclaredKeysError`` for most types.
+  /// `ShieldedJSONDecoder` does. A decoder of your own that decodes with it must return `true`: otherwise, a call that has to
+  /// report undeclared keys throws ``UndeclaredKeysError`` for most types.
   var reportsUndeclaredKeys: Bool { get }
 
   /// Decodes a payload.
@@ -52,11 +52,7 @@ extension RescuingDecoder {
   /// - Throws: What plain `Codable` throws, if nothing can be rescued or the policy forbids the rescue; ``APIError`` for an
   ///   envelope whose HTTP status isn't a success; ``UndeclaredKeysError`` if the log reports undeclared keys, which isn't possible
   ///   for the type over this decoder.
-  public func decode<Value: Decodable>(
-    _ type: Value.Type,
-    from data: Data,
-    options: RescueOptions
-  ) throws -> Value {
+  public func decode<Value: Decodable>(_ type: Value.Type, from data: Data, options: RescueOptions) throws -> Value {
     let options = options.fillingGaps(from: userInfoOptions)
     try options.checkUserInfo()
     // A success may have no body, or one that can't be parsed.
@@ -91,11 +87,7 @@ extension RescuingDecoder {
     from data: Data,
     options: RescueOptions = RescueOptions()
   ) throws -> ReportedValue<Value> {
-    var options = options
-    let log = options.log ?? RescueLog()
-    options.log = log
-    let value = try decode(type, from: data, options: options)
-    return ReportedValue(value: value, report: log.report())
+    try options.reporting { try decode(type, from: data, options: $0) }
   }
 }
 
@@ -123,7 +115,7 @@ extension RescuingDecoder {
     var options = options.fillingGaps(from: userInfoOptions)
     try options.checkUserInfo()
     options.decodePath = []
-    options.responseCode = nil
+    options.status = nil
     options.successStatuses = nil
     return try options.apply {
       if !reportsUndeclaredKeys { try UndeclaredKeys.requireOwnReports(of: type) }
@@ -145,11 +137,7 @@ extension RescuingDecoder {
     from data: Data,
     options: RescueOptions = RescueOptions()
   ) throws -> ReportedValue<[Element]> {
-    var options = options
-    let log = options.log ?? RescueLog()
-    options.log = log
-    let value = try decode(type, from: data, options: options)
-    return ReportedValue(value: value, report: log.report())
+    try options.reporting { try decode(type, from: data, options: $0) }
   }
 }
 
@@ -169,9 +157,7 @@ extension RescuingDecoder {
     of contract: Response.Type,
     from data: Data,
     options: RescueOptions = RescueOptions()
-  ) throws -> Response.Payload {
-    try decode(contract, from: data, options: options).payload()
-  }
+  ) throws -> Response.Payload { try decode(contract, from: data, options: options).payload() }
 }
 
 /// A decoded value and the report of its rescues.
@@ -199,6 +185,17 @@ public struct ReportedValue<Value> {
   }
 }
 
+extension RescueOptions {
+  /// Runs a closure with these options and a log, and returns its result with the log's report.
+  fileprivate func reporting<Value>(_ body: (RescueOptions) throws -> Value) rethrows -> ReportedValue<Value> {
+    var options = self
+    let log = options.log ?? RescueLog()
+    options.log = log
+    let value = try body(options)
+    return ReportedValue(value: value, report: log.report())
+  }
+}
+
 extension ReportedValue: Sendable where Value: Sendable {}
 
 extension ReportedValue: Equatable where Value: Equatable {}
@@ -208,17 +205,14 @@ extension ReportedValue: Decodable where Value: Decodable {
   ///
   /// The policy is that of the call. If the call has a log, the rescues are recorded in it, and ``report`` is its report.
   ///
-  /// - Parameter decoder: A decoder positioned at the value.
   /// - Throws: What plain `Codable` throws, if nothing can be rescued or the policy forbids the rescue.
   public init(from decoder: any Decoder) throws {
-    var options = try RescueOptions(for: decoder)
-    let log = options.log ?? RescueLog()
-    options.log = log
-    let value = try options.apply {
-      try UndeclaredKeys.requireSupport(Value.self)
-      return try decoder.singleValueContainer().decode(Value.self)
+    self = try RescueOptions(for: decoder).reporting { options in
+      try options.apply {
+        try UndeclaredKeys.requireSupport(Value.self)
+        return try decoder.singleValueContainer().decode(Value.self)
+      }
     }
-    self.init(value: value, report: log.report())
   }
 }
 

@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-// Parts of a payload whose rescues are first recorded in a log of their own: those of JSON in a string, which need another path, and
-// those of a value that is only tried.
+// Parts of a payload whose rescues are first recorded in a log of their own: JSON in a string, because its records need another
+// path, and a value that is only tried, because its records may be discarded.
 
 extension Decoder {
-  /// Decodes a value that may be of another type, and discards the records of one that isn't.
+  /// Decodes a value if it has the given type. If it doesn't, the records of the attempt are discarded.
   ///
   /// A union without a discriminator tries one type after the other:
   ///
@@ -16,25 +16,30 @@ extension Decoder {
   ///         self = .account(try decoder.singleValueContainer().decode(Account.self))
   ///       }
   ///     }
-  ///     // {"id": "b1", "iban": "DE00"} without the number that a card requires gives an account, and no record
+  ///     // {"id": "b1", "iban": "DE00"} lacks the number that a card requires, so it gives an account and no record
   ///
   /// With `try? Card(from: decoder)`, the report would contain what was repaired in the card before it failed.
   ///
   /// - Parameter type: The type to try.
   /// - Returns: The value; `nil` if the payload doesn't have one of this type, or if the policy refuses it.
-  /// - Throws: An error that the payload doesn't cause, such as a cancellation, and the error of a value whose end hasn't arrived yet.
+  /// - Throws: An error that the payload doesn't cause, such as a cancellation, or the error of a value that the end
+  ///   of the payload cuts off.
   public func decodeIfPossible<Value: Decodable>(_ type: Value.Type) throws -> Value? {
     do {
       guard let outer = RescueScope.current, let outerLog = outer.settings.log else {
         return try singleValueContainer().decode(type)
       }
       let pending = PendingRecords()
-      let log = RescueLog(for: outerLog, handler: pending.keeper(for: outerLog.handler))
+      let log = RescueLog(
+        for: outerLog,
+        handler: pending.keeper(for: outerLog.handler),
+        undeclaredKeyHandler: pending.keeper(for: outerLog.undeclaredKeyHandler)
+      )
       let value = try RescueScope.applying(RescueScope(outer, recordingIn: log)) {
         try singleValueContainer().decode(type)
       }
       outerLog.takeOver(log, under: RescuePath([]))
-      pending.deliver(to: outerLog.handler)
+      pending.deliver(to: outerLog.handler, outerLog.undeclaredKeyHandler)
       return value
     } catch {
       let cause = RescueRefusal.unwrapped(error)
@@ -44,26 +49,32 @@ extension Decoder {
   }
 }
 
-/// The records that a log's handler receives if a value is kept.
+/// The records and the undeclared keys that a log's handlers receive if a value is kept.
 private final class PendingRecords: Sendable {
   private let records = Mutex<[RescueRecord]>([])
+  private let undeclaredKeys = Mutex<[UndeclaredKey]>([])
 
-  /// A handler that keeps the records; `nil` if the log has none.
+  /// Returns a handler that keeps the records, or `nil` if the log has no handler.
   func keeper(for handler: RescueLog.Handler?) -> RescueLog.Handler? {
     if handler == nil { return nil }
     return { record in self.records.withLock { $0.append(record) } }
   }
 
-  func deliver(to handler: RescueLog.Handler?) {
-    guard let handler else { return }
-    for record in records.withLock({ $0 }) { handler(record) }
+  func keeper(for handler: RescueLog.UndeclaredKeyHandler?) -> RescueLog.UndeclaredKeyHandler? {
+    if handler == nil { return nil }
+    return { key in self.undeclaredKeys.withLock { $0.append(key) } }
+  }
+
+  func deliver(to handler: RescueLog.Handler?, _ undeclaredKeyHandler: RescueLog.UndeclaredKeyHandler?) {
+    if let handler { records.withLock { $0 }.forEach(handler) }
+    if let undeclaredKeyHandler { undeclaredKeys.withLock { $0 }.forEach(undeclaredKeyHandler) }
   }
 }
 
 extension RescuingDecoder {
-  /// Decodes JSON that is the text of a string in another payload.
+  /// Decodes JSON that a string of another payload contains.
   ///
-  /// The rescues are recorded under the path of the string, and so are the errors:
+  /// The paths of the rescues and of a thrown error begin with the path of the string:
   ///
   ///     init(from decoder: any Decoder) throws {
   ///       let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -73,12 +84,12 @@ extension RescuingDecoder {
   ///     }
   ///     // {"arguments": "{\"order\": \"27\"}"} gives order 27 and the record "arguments.order: retyped …, found "27""
   ///
-  /// The policy and the log are those of the call that decodes the outer payload. A decoder's own `decode(_:from:)` has them too, but
-  /// records a path that begins in the text, as if the value were a member of the outer payload.
+  /// The policy and the log are those of the call that decodes the outer payload. They also apply to a decoder's own
+  /// `decode(_:from:)`, but its records have paths that begin in the string's JSON, as if the value were the outer payload.
   ///
   /// - Parameters:
   ///   - type: The type to decode.
-  ///   - data: The text.
+  ///   - data: The JSON in the string.
   ///   - codingPath: The path of the string in the outer payload.
   /// - Returns: The value.
   /// - Throws: What `decode(_:from:)` throws, with the path in the outer payload.
@@ -89,12 +100,19 @@ extension RescuingDecoder {
   ) throws -> Value {
     let scope = RescueScope.current
     let path = RescuePath(RescuePathSource(codingPath))
-    let log = scope?.settings.log.map { RescueLog(for: $0, under: path, handler: $0.handler(under: path)) }
-    // Also if it throws: the faults of a value that is replaced are recorded.
+    let log = scope?.settings.log.map {
+      RescueLog(
+        for: $0,
+        under: path,
+        handler: $0.handler(under: path),
+        undeclaredKeyHandler: $0.undeclaredKeyHandler(under: path)
+      )
+    }
+    // The records are taken over even if decoding throws, because the faults of a value that is replaced are recorded.
     defer { if let log { scope?.settings.log?.takeOver(log, under: path) } }
     do {
       if scope == nil { return try decode(type, from: data) }
-      // The location of the outer payload and its status don't apply to the text.
+      // The location of the outer payload and its status don't apply to the JSON in the string.
       let options = RescueOptions(policy: scope?.options?.policy, log: log)
       return try RescueScope.applying(settingsOf: options) { try decode(type, from: data) }
     } catch let error as DecodingError {
@@ -104,13 +122,19 @@ extension RescuingDecoder {
 }
 
 extension RescueLog {
-  /// A handler for the records of a payload that is a value in this one; `nil` if this log has none.
+  /// Returns a handler that passes on the records of an embedded payload, or `nil` if this log has no handler.
   fileprivate func handler(under path: RescuePath) -> Handler? {
     guard let handler else { return nil }
     return { handler($0.moved(under: path)) }
   }
 
-  /// Takes over what a log has recorded for a payload that is a value in this one.
+  /// Returns a handler that passes on the undeclared keys of an embedded payload, or `nil` if this log has no handler.
+  fileprivate func undeclaredKeyHandler(under path: RescuePath) -> UndeclaredKeyHandler? {
+    guard let undeclaredKeyHandler else { return nil }
+    return { undeclaredKeyHandler($0.moved(under: path)) }
+  }
+
+  /// Adds what another log has recorded for a part of this log's payload.
   fileprivate func takeOver(_ other: RescueLog, under path: RescuePath) {
     let part = other.state.withLock { $0 }
     guard part.changeCount > 0 else { return }
@@ -122,13 +146,20 @@ extension RescueLog {
       for record in part.records.prefix(max(capacity - state.records.count, 0)) {
         state.records.append(record.moved(under: path))
       }
+      for (position, example) in zip(
+        state.undeclaredTree.add(part.undeclaredTree, under: path),
+        part.undeclaredExamples
+      ) where position?.isNew == true {
+        state.undeclaredExamples.append(example)
+      }
+      for key in part.undeclaredKeys.prefix(max(capacity - state.undeclaredKeys.count, 0)) {
+        state.undeclaredKeys.append(key.moved(under: path))
+      }
       for list in part.lists.values {
         let place = path.appending(list.path)
         // A list inside an element of another one isn't counted.
-        guard place.folded == place, state.lists[place] != nil || state.lists.count < Self.listCapacity else {
-          continue
-        }
-        state.lists[place, default: RescueReport.ListTotal(path: place)].add(list)
+        guard place.folded == place else { continue }
+        _ = state.add(RescueReport.ListTotal(path: place, count: list.count, elementCount: list.elementCount))
       }
       state.totalCount += part.totalCount
       state.undeclaredCount += part.undeclaredCount
@@ -138,7 +169,7 @@ extension RescueLog {
 }
 
 extension RescueRecord {
-  /// The record with its path in a payload that contains this one.
+  /// Returns the record with its path in the enclosing payload.
   func moved(under path: RescuePath) -> RescueRecord {
     var record = self
     record.path = path.appending(self.path)
@@ -148,7 +179,7 @@ extension RescueRecord {
 }
 
 extension DecodingError {
-  /// The error with its path in a payload that contains this one.
+  /// Returns the error with its path in the enclosing payload.
   fileprivate func moved(under path: [any CodingKey]) -> DecodingError {
     func moved(_ context: Context) -> Context {
       Context(

@@ -31,6 +31,7 @@ enum DecoderErrorKind {
   @usableFromInline
   static func recognized(_ error: any Error, for target: RescueTarget) throws -> DecoderErrorKind {
     if let errorKind = DecoderErrorKind(error) { return errorKind }
+    if let mismatch = error as? NodeMismatch { return try recognized(mismatch.error, for: target) }
     guard target.hasCustomStrategy, !(error is DateFormatError) else { throw error }
     return .corrupted
   }

@@ -19,8 +19,7 @@ package enum IncompletePayload {
     return isArriving ? policy.isLenient : policy[target, from: .incomplete] != .throw
   }
 
-  /// A Boolean value that indicates whether the policy of the current call allows that invalid Unicode in a string is
-  /// repaired.
+  /// A Boolean value that indicates whether the policy of the current call allows that invalid Unicode in a string is repaired.
   package static var mayRepairUnicode: Bool { RescueSettings.current.policy[.string, from: .string] == .lossy }
 
   /// Records that a payload has been completed.
@@ -28,15 +27,8 @@ package enum IncompletePayload {
   /// - Parameters:
   ///   - type: The type of the innermost array or object that has been closed, for the record.
   ///   - endOffset: The length of the payload in bytes.
-  ///   - path: The path of that array or object.
   package static func record(_ type: any Any.Type, endOffset: Int, at path: [any CodingKey]) {
-    let kind = RescueKind(
-      expected: ExpectedType(type),
-      found: .incomplete,
-      rule: .incompletePayload,
-      outcome: .lossy,
-      reason: nil
-    )
+    let kind = RescueKind(type, found: .incomplete, by: .incompletePayload, .lossy)
     let token = JSONToken.incomplete(text: nil, endOffset: endOffset)
     RescueSettings.current.log?.record(kind, token: token, at: RescuePathSource(path))
   }

@@ -16,15 +16,15 @@ package struct PassSettings {
   /// A Boolean value that indicates whether no call in the process has a log or a policy that isn't lenient.
   package static var isUnobserved: Bool { RescueScope.isUnobserved }
 
-  /// Returns the settings for a pass, or `nil` if the log has a handler, which must be called as soon as a value is rescued, and if
-  /// it reports undeclared keys, which a pass skips.
+  /// Returns the settings for a pass, or `nil` if the log has a handler, which must be called as soon as a value is rescued,
+  /// or if it reports undeclared keys, which a pass skips.
   @inline(__always)
   package static func current() -> PassSettings? {
     RescueScope.isUnobserved ? .lenient : observed(byteCount: .max)
   }
 
-  /// Returns the settings for a pass over a value inside a payload, or `nil` as above, and if copying the log would cost more
-  /// than the pass saves.
+  /// Returns the settings for a pass over a value inside a payload, or `nil` if the log has a handler or reports undeclared keys,
+  /// or if copying the log would cost more than the pass saves.
   ///
   /// - Parameter byteCount: The length of the value in bytes.
   @inline(__always)
@@ -32,7 +32,8 @@ package struct PassSettings {
     RescueScope.isUnobserved ? .lenient : observed(byteCount: byteCount())
   }
 
-  /// Returns the settings for a pass over elements of a list that is decoded in parts, or `nil` as above.
+  /// Returns the settings for a pass over elements of a list that is decoded in parts, or `nil` if the log has a handler or
+  /// reports undeclared keys.
   ///
   /// The pass succeeds only if a pass over each of the elements would have been allowed, whatever its length. Otherwise the order
   /// of the records, and so those that a full log keeps, would depend on how the list is divided.
@@ -53,7 +54,7 @@ package struct PassSettings {
     )
   }
 
-  /// The settings for a segment of a list that another thread reads; `nil` if its rescues couldn't be recorded.
+  /// Returns the settings for a segment of a list that another thread reads; `nil` if its rescues couldn't be recorded.
   package func forSegment() -> PassSettings? {
     guard let recorder else { return self }
     return recorder.forSegment().map { PassSettings(allowsRescues: allowsRescues, recorder: $0) }
@@ -61,7 +62,7 @@ package struct PassSettings {
 }
 
 extension PassSettings {
-  /// Runs a closure in which an engine decodes the rest of a response through its containers.
+  /// Runs a closure in which an engine decodes a part of the payload through its containers.
   ///
   /// - Parameter body: The closure. Receives the tally cache for its containers, or `nil` if they can't use it.
   package func supplyingTokens<Result>(_ body: (RescueTallyCache?) throws -> Result) rethrows -> Result {
@@ -90,9 +91,7 @@ package final class PassRecorder {
   /// The options of the call with the draft in place of the log; set when a value is decoded through containers.
   private var draftScope: RescueScope?
 
-  /// - Parameters:
-  ///   - draft: A draft of the log.
-  ///   - isOverParts: Whether the pass is over several values, each of which must have been allowed a pass of its own.
+  /// - Parameter isOverParts: Whether the pass is over several values, each of which must have been allowed a pass of its own.
   init(_ log: RescueLog, _ draft: RescueLog.Draft, _ scope: RescueScope, isOverParts: Bool) {
     self.log = log
     self.isOverParts = isOverParts
@@ -113,49 +112,31 @@ package final class PassRecorder {
   }
 
   /// Ends a pass that was given up.
-  package func cancel() {
-    scope.isInsideList.store(beganInsideList, ordering: .relaxed)
-  }
+  package func cancel() { scope.isInsideList.store(beganInsideList, ordering: .relaxed) }
 }
 
 extension PassRecorder {
   /// Begins a list of composite values.
   ///
   /// - Returns: Whether the list is the outermost. If so, it must be ended with ``endOutermostList(elementCount:at:)``.
-  package func beginList() -> Bool {
-    !scope.isInsideList.exchange(true, ordering: .relaxed)
-  }
+  package func beginList() -> Bool { !scope.isInsideList.exchange(true, ordering: .relaxed) }
 
   /// Ends the outermost list, and records the number of its elements.
   ///
-  /// - Parameters:
-  ///   - elementCount: The number of elements in the payload.
-  ///   - codingPath: The path of the list.
+  /// - Parameter elementCount: The number of elements in the payload.
   package func endOutermostList(elementCount: Int, at codingPath: [any CodingKey]) {
     scope.isInsideList.store(false, ordering: .relaxed)
     draft.log.addList(at: codingPath, elementCount: elementCount)
   }
 
-  /// Runs a closure in which every list is inside another, and is therefore not the outermost.
-  package func insideList<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-    try with(isInsideList: true, body)
-  }
-
   /// Runs a closure that reads the payload of a response, in which lists are counted even if the response is inside a list.
   package func insideEnvelope<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-    try with(isInsideList: false, body)
-  }
-
-  private func with<Result, Failure: Error>(
-    isInsideList: Bool,
-    _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    let wasInside = scope.isInsideList.exchange(isInsideList, ordering: .relaxed)
+    let wasInside = scope.isInsideList.exchange(false, ordering: .relaxed)
     defer { scope.isInsideList.store(wasInside, ordering: .relaxed) }
     return try body()
   }
 
-  /// A recorder for a segment of a list that another thread reads; `nil` if its rescues couldn't be taken over.
+  /// Returns a recorder for a segment of a list that another thread reads; `nil` if its rescues couldn't be taken over.
   func forSegment() -> PassRecorder? {
     guard scope.settings.policy.isLenient, let log = draft.log.forSegment(), let draft = log.draft(forValueOf: .max)
     else { return nil }
@@ -167,7 +148,6 @@ extension PassRecorder {
   /// Takes over what a recorder has recorded for a segment of a list.
   ///
   /// - Parameters:
-  ///   - segment: The recorder.
   ///   - base: The index of the segment's first element.
   ///   - depth: The number of steps from the payload to the list.
   /// - Returns: `false` if that isn't possible. Then nothing has been recorded.

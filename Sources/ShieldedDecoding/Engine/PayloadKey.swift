@@ -3,46 +3,40 @@
 /// Generated code uses it for properties with alternative keys or a path, because a property has only one key of the type
 /// `CodingKeys`:
 ///
-///     let members = try decoder.container(keyedBy: PayloadKey.self)
-///     isActive = try members.decodeShielded(at: [["is_active"], ["active"]])
-///     createdBy = try members.decodeShielded(forKey: members.key("created_by"))
+///     let members = try _ShieldedContainer<_PayloadKey>(decoder)
+///     isActive = try members.at(["is_active"], ["active"]).decode()
+///     createdBy = try members.at(["created_by"]).decode()
 ///     // {"active": true, "created_by": "A"} gives true and "A"
 @frozen
-public struct PayloadKey: CodingKey, Hashable {
+public struct _PayloadKey: CodingKey, Hashable {
   /// The key's text.
   public let stringValue: String
 
-  /// `nil`: the keys of an object are texts.
+  /// `nil`: the keys of an object are strings.
   @inlinable public var intValue: Int? { nil }
 
   /// Creates a key.
   ///
   /// - Parameter stringValue: The key's text, as in the payload.
   @inlinable
-  public init(stringValue: String) {
-    self.stringValue = stringValue
-  }
+  public init(stringValue: String) { self.stringValue = stringValue }
 
-  /// Returns `nil`: the keys of an object are texts.
+  /// Returns `nil`: the keys of an object are strings.
   ///
   /// - Parameter intValue: Any integer.
   @inlinable
-  public init?(intValue: Int) {
-    nil
-  }
+  public init?(intValue: Int) { nil }
 }
 
-extension PayloadKey: ExpressibleByStringLiteral {
+extension _PayloadKey: ExpressibleByStringLiteral {
   /// Creates a key from a literal.
   ///
   /// - Parameter value: The key's text, as in the payload.
   @inlinable
-  public init(stringLiteral value: String) {
-    self.init(stringValue: value)
-  }
+  public init(stringLiteral value: String) { self.init(stringValue: value) }
 }
 
-extension KeyedDecodingContainer where Key == PayloadKey {
+extension KeyedDecodingContainer where Key == _PayloadKey {
   /// Returns the container's key for a key of the payload.
   ///
   /// A decoder's key strategy may have converted the payload's keys, so a key with an underscore is also looked up as
@@ -52,7 +46,7 @@ extension KeyedDecodingContainer where Key == PayloadKey {
   ///
   /// - Parameter name: The key as spelled in the payload.
   /// - Returns: The converted key if the object has it and not the exact one; otherwise the exact key.
-  public func key(_ name: String) -> PayloadKey {
+  func key(_ name: String) -> _PayloadKey {
     key(name) { _ in false }
   }
 
@@ -61,11 +55,11 @@ extension KeyedDecodingContainer where Key == PayloadKey {
   /// - Parameters:
   ///   - name: The key as spelled in the payload.
   ///   - isDeclared: Whether a converted key is one of the payload's own, which therefore isn't another spelling of `name`.
-  func key(_ name: String, unless isDeclared: (String) -> Bool) -> PayloadKey {
-    let exact = PayloadKey(stringValue: name)
+  func key(_ name: String, unless isDeclared: (String) -> Bool) -> _PayloadKey {
+    let exact = _PayloadKey(stringValue: name)
     // Without an underscore there is only one form, and the container isn't asked.
     guard name.utf8.contains(UInt8(ascii: "_")), !contains(exact) else { return exact }
-    let converted = PayloadKey(stringValue: SnakeCase.camelCased(name))
+    let converted = _PayloadKey(stringValue: SnakeCase.camelCased(name))
     guard contains(converted), !isDeclared(converted.stringValue) else { return exact }
     // The exact key may still arrive.
     return IncompletePayload.isArriving && IncompletePayload.ends(in: self, before: exact) ? exact : converted
@@ -78,17 +72,11 @@ package struct RawCodingKey: CodingKey {
 
   package var intValue: Int? { nil }
 
-  init(_ stringValue: String) {
-    self.stringValue = stringValue
-  }
+  package init(_ stringValue: String) { self.stringValue = stringValue }
 
-  package init?(stringValue: String) {
-    self.init(stringValue)
-  }
+  package init?(stringValue: String) { self.init(stringValue) }
 
-  package init?(intValue: Int) {
-    nil
-  }
+  package init?(intValue: Int) { nil }
 }
 
 /// The key of an entry in a dictionary with integer keys: a name, with its integer value if it has one. It isn't an index.

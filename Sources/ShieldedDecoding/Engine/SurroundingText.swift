@@ -7,19 +7,9 @@ package enum SurroundingText {
   package static var maySkip: Bool { RescueSettings.current.policy[.object, from: .string] == .lossy }
 
   /// Records that text has been skipped.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - type: The type of the document, for the record.
   package static func record(_ text: String, around type: any Any.Type) {
     let token = JSONToken.string(text)
-    let kind = RescueKind(
-      expected: ExpectedType(type),
-      found: token.source,
-      rule: .surroundingText,
-      outcome: .lossy,
-      reason: nil
-    )
+    let kind = RescueKind(type, found: token.source, by: .surroundingText, .lossy)
     RescueSettings.current.log?.record(kind, token: token, at: RescuePathSource([]))
   }
 }

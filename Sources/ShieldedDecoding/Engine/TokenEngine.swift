@@ -64,8 +64,6 @@ package enum TokenEngine {
   ///   - tracksKeys: Whether the engine reports undeclared keys; see ``UndeclaredKeys/areTracked``.
   ///   - body: The closure. Receives the call's tally cache, or `nil` if no log can use one or if an enclosing call has one
   ///     already.
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws.
   package static func supplyingTokens<Result>(
     isIncomplete: Bool = false,
     isArriving: Bool = false,

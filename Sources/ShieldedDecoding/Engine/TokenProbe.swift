@@ -7,9 +7,7 @@ import Foundation
 enum TokenProbe {
   /// Tries each kind of token.
   ///
-  /// - Parameters:
-  ///   - decoder: A decoder positioned at the value.
-  ///   - likeliest: The kind to try first.
+  /// - Parameter likeliest: The kind to try first.
   /// - Throws: An error that isn't the decoder's own.
   static func token(from decoder: any Decoder, likeliest: TokenKind) throws -> JSONToken {
     let container: any SingleValueDecodingContainer
@@ -97,8 +95,7 @@ enum TokenProbe {
       return .value(.number(JSONNumber(text: value.description, fidelity: .floatingPoint)))
     case .value: return .corrupted
     case .corrupted, .otherKind:
-      // A decoder that reports every mismatch as corrupted may still hold an integer. A 0 isn't accepted: it may be 1e-400
-      // rounded.
+      // A decoder that reports every mismatch as corrupted may still hold an integer. A 0 isn't accepted: it may be 1e-400 rounded.
       guard case .corrupted = decimal else { return .otherKind }
       if case .value(let value) = try Attempt({ try container.decode(Int64.self) }), value != 0 {
         return .value(.number(JSONNumber(value)))
@@ -108,15 +105,9 @@ enum TokenProbe {
   }
 
   private static func wideInteger(from container: any SingleValueDecodingContainer) throws -> JSONNumber? {
-    if case .value(let value) = try Attempt({ try container.decode(UInt64.self) }) {
-      return JSONNumber(value)
-    }
-    if case .value(let value) = try Attempt({ try container.decode(Int128.self) }) {
-      return JSONNumber(value)
-    }
-    if case .value(let value) = try Attempt({ try container.decode(UInt128.self) }) {
-      return JSONNumber(value)
-    }
+    if case .value(let value) = try Attempt({ try container.decode(UInt64.self) }) { return JSONNumber(value) }
+    if case .value(let value) = try Attempt({ try container.decode(Int128.self) }) { return JSONNumber(value) }
+    if case .value(let value) = try Attempt({ try container.decode(UInt128.self) }) { return JSONNumber(value) }
     return nil
   }
 
@@ -144,7 +135,6 @@ enum TokenProbe {
 extension JSONToken: Decodable {
   /// Determines the token that a decoder is positioned at, by trying each kind of token in turn.
   ///
-  /// - Parameter decoder: A decoder positioned at any value.
   /// - Throws: Any error of the decoder that isn't a decoding error.
   public init(from decoder: any Decoder) throws {
     self = try TokenProbe.token(from: decoder, likeliest: .string)
@@ -213,24 +203,24 @@ extension TokenProbe {
     after error: any Error,
     for target: RescueTarget
   ) throws -> (JSONToken, DecoderErrorKind) {
-    let attempt = target.shortAttempt
-    switch attempt {
-    case .string:
+    switch target {
+    case .integer, .floatingPoint, .decimal:
       if let text = try? container.decode(String.self, forKey: key) { return (.string(text), .corrupted) }
-    case .number:
+    case .string:
       if let number = number(in: container, forKey: key) { return (.number(number), .corrupted) }
-    case .kindInError, .none: break
+    case .boolean, .date, .url, .uuid, .data, .enumeration, .array, .dictionary, .object: break
     }
     let errorKind = try DecoderErrorKind.recognized(error, for: target)
     let likeliest = TokenKind(after: errorKind, for: target)
-    switch (attempt, likeliest) {
-    case (.kindInError, .string):
-      if let text = try? container.decode(String.self, forKey: key) { return (.string(text), errorKind) }
-    case (.kindInError, .number):
-      if let number = number(in: container, forKey: key) { return (.number(number), errorKind) }
-    case (.kindInError, .boolean), (.kindInError, .array), (.kindInError, .object), (.string, _), (.number, _),
-      (.none, _):
-      break
+    // A Boolean arrives as a string or as a number, so the kind that the error names is tried.
+    if target == .boolean {
+      switch likeliest {
+      case .string:
+        if let text = try? container.decode(String.self, forKey: key) { return (.string(text), errorKind) }
+      case .number:
+        if let number = number(in: container, forKey: key) { return (.number(number), errorKind) }
+      case .boolean, .array, .object: break
+      }
     }
     do {
       return (try likeliest.token(in: container, forKey: key), errorKind)
@@ -252,7 +242,7 @@ extension TokenProbe {
 }
 
 extension TokenKind {
-  /// The kind that the error names, or else the one that is likely for the target.
+  /// Creates the kind that the error names, or else the one that is likely for the target.
   init(after errorKind: DecoderErrorKind, for target: RescueTarget) {
     self =
       switch errorKind {
@@ -288,4 +278,23 @@ extension TokenKind {
   }
 
   private static let instead = Array(" instead.".utf8)
+}
+
+extension RescueTarget {
+  /// The kind of token that is most often found in place of this target.
+  fileprivate var mostFrequentMismatch: TokenKind {
+    switch self {
+    case .string, .boolean, .date: .number
+    case .object: .array
+    case .integer, .floatingPoint, .decimal, .url, .uuid, .data, .enumeration, .array, .dictionary: .string
+    }
+  }
+
+  /// The kind of token that this target is decoded from, if a value of the right kind is unreadable.
+  fileprivate var unreadableKind: TokenKind {
+    switch self {
+    case .integer, .floatingPoint, .decimal: .number
+    case .boolean, .string, .date, .url, .uuid, .data, .enumeration, .array, .dictionary, .object: .string
+    }
+  }
 }

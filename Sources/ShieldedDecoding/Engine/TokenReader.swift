@@ -1,36 +1,15 @@
 import Foundation
 
-/// Reads the token of a value that could not be decoded. An engine supplies the token; with any other decoder, a probe finds it
-/// by trying one type after the other.
+/// Reads the token of a value that could not be decoded, or whose kind isn't known, such as an envelope's code.
 ///
-/// The errors that ``DecoderErrorKind`` recognizes are a decoder's own. Any other error only passes through the decoder.
-@usableFromInline
+/// An engine supplies the token; with any other decoder, a probe finds it by trying one type after the other.
+///
+/// An error that ``DecoderErrorKind`` doesn't recognize isn't the decoder's own, so it is rethrown.
 enum TokenReader {
-  /// Reads the token for a key.
-  ///
-  /// - Returns: The token, and the kind of the error. For a scalar whose token was found, only the token matters, so its error
-  ///   isn't inspected and counts as `corrupted`.
-  /// - Throws: `error`, if it must not be rescued, or an error of the probe that isn't the decoder's own.
-  @usableFromInline
-  static func token<Key: CodingKey>(
-    in container: KeyedDecodingContainer<Key>,
-    forKey key: Key,
-    after error: any Error,
-    for target: RescueTarget
-  ) throws -> (JSONToken, DecoderErrorKind) {
-    if DirectTokens.areSupplied, let supplied = try? container.decode(TokenForRescue.self, forKey: key),
-      !supplied.isMissing
-    {
-      return (supplied.token, target.isScalar ? .corrupted : try DecoderErrorKind.recognized(error, for: target))
-    }
-    return try TokenProbe.token(in: container, forKey: key, after: error, for: target)
-  }
-
   /// Reads the token for a key that hasn't been decoded before.
   ///
   /// - Parameters:
   ///   - container: The container, which has the key.
-  ///   - key: The key.
   ///   - likeliest: The kind that a probe tries first.
   /// - Returns: The token, or `.other` if the container refuses to supply it.
   /// - Throws: An error that isn't the decoder's own.
@@ -47,7 +26,7 @@ enum TokenReader {
     }
   }
 
-  /// Reads the next token of an array, and moves past it.
+  /// Reads the next token of an array, and moves past it unless the container refuses to supply it.
   ///
   /// - Returns: The token, or `.other` if the container refuses to supply it.
   /// - Throws: An error that isn't the decoder's own.
@@ -79,16 +58,14 @@ enum TokenReader {
 
 // MARK: - Requests to an engine
 
-/// A request for the token of a value that plain `Codable` could not decode: after a mismatch in the same field or element, or
-/// for a field without a value.
+/// A request for the token of a value that plain `Codable` could not decode, or of a field without a value.
 ///
-/// A rescue requests this type and user code requests ``JSONToken``, so an engine can tell them apart. A rescue doesn't inspect
-/// the mismatch's error.
+/// User code can't request this type; it requests ``JSONToken``, as some rescues do too. So an engine that gets this request
+/// after a mismatch knows that the mismatch is being rescued. The rescue of a scalar doesn't inspect the mismatch's error.
 @usableFromInline
 package struct TokenForRescue: Decodable {
   /// The token; `null` for a missing key.
   @usableFromInline package let token: JSONToken
-  /// A Boolean value that indicates whether the key is missing.
   @usableFromInline package let isMissing: Bool
   /// The call's tally cache, or `nil` if the decoder has none.
   @usableFromInline package let tallyCache: RescueTallyCache?
@@ -117,9 +94,7 @@ package struct TokensForRescue: Decodable {
   /// The tokens, or `nil` if the decoder may decode an element differently from the rescue table.
   @usableFromInline package let tokens: [JSONToken]?
 
-  package init(_ tokens: [JSONToken]?) {
-    self.tokens = tokens
-  }
+  package init(_ tokens: [JSONToken]?) { self.tokens = tokens }
 
   /// Gives no tokens, and throws if the value isn't a list. Any decoder that isn't an engine calls this initializer.
   @usableFromInline
@@ -131,16 +106,14 @@ package struct TokensForRescue: Decodable {
 
 /// A request for a Decimal that must not lose digits.
 ///
-/// Wrappers make this request if lost digits must be recorded. Plain `Codable` decodes a Decimal with as many digits as it
-/// holds, and doesn't report the others. An engine reports such a number as a mismatch for this type, so that the rescue
-/// converts the token with ``RescueRules/decimal(_:)``. With any other decoder, this type decodes a plain Decimal.
+/// Wrappers make this request if lost digits must be recorded. Plain `Codable` keeps as many digits as fit into a
+/// Decimal, and drops the others without an error. An engine reports such a number as a mismatch for this type, so that the
+/// rescue converts the token with ``RescueRules/decimal(_:)``. With any other decoder, this type decodes a plain Decimal.
 @usableFromInline
 package struct LosslessDecimal: Decodable {
   @usableFromInline package let value: Decimal
 
-  package init(_ value: Decimal) {
-    self.value = value
-  }
+  package init(_ value: Decimal) { self.value = value }
 
   @usableFromInline
   package init(from decoder: any Decoder) throws {

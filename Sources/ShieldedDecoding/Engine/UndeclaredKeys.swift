@@ -64,37 +64,29 @@ public enum UndeclaredKeys {
   package static var areTracked: Bool { log != nil }
 
   /// Records a key that no property asked for.
-  ///
-  /// - Parameters:
-  ///   - token: The key's value.
-  ///   - path: The path of the value.
   package static func record(_ token: JSONToken, at path: RescuePathSource) {
-    RescueSettings.current.log?.record(.undeclaredKey(of: token), token: token, at: path)
+    RescueSettings.current.log?.recordUndeclaredKey(token, at: path)
   }
 }
 
 extension UndeclaredKeys {
-  /// Outlined, so that generated code has only the check.
+  /// Reports undeclared keys. This function isn't inlined, so that generated code has only the check.
   @inline(never)
   @usableFromInline
-  static func reportNow(
-    _ keys: (any CodingKey.Type)?,
-    _ paths: [[String]],
-    in decoder: any Decoder
-  ) throws {
+  static func reportNow(_ keys: (any CodingKey.Type)?, _ paths: [[String]], in decoder: any Decoder) throws {
     guard log != nil else { return }
     let paths = paths + inheritedPaths(of: decoder)
     if let decoder = decoder as? any KeyTrackingDecoder, decoder.declare(keys, paths, areComplete: true) {
       return
     }
     // A value that isn't an object is a fault that decoding it finds.
-    guard let object = try? decoder.container(keyedBy: PayloadKey.self) else { return }
+    guard let object = try? decoder.container(keyedBy: _PayloadKey.self) else { return }
     try report(in: object, keys, paths)
   }
 
   /// Reports the keys of an object, and of the objects on the paths.
   private static func report(
-    in object: KeyedDecodingContainer<PayloadKey>,
+    in object: KeyedDecodingContainer<_PayloadKey>,
     _ keys: (any CodingKey.Type)?,
     _ paths: [[String]]
   ) throws {
@@ -105,7 +97,7 @@ extension UndeclaredKeys {
     let others = Set(object.allKeys.map { SpelledKey($0.stringValue) }.filter { !declared.contains($0) })
       .filter { keys?.init(stringValue: $0.text) == nil }
       .sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
-    for key in others.prefix(objectLimit).map({ PayloadKey(stringValue: $0.text) }) {
+    for key in others.prefix(objectLimit).map({ _PayloadKey(stringValue: $0.text) }) {
       let token = try TokenReader.token(in: object, forKey: key, likeliest: .string)
       record(token, at: RescuePathSource(object.codingPath, key: key))
     }
@@ -113,7 +105,7 @@ extension UndeclaredKeys {
       let rest = paths.filter { $0.first == name }.map { Array($0.dropFirst()) }
       // The type of a property reports the keys of its own object.
       if rest.contains([]) { continue }
-      if let inner = try? object.nestedContainer(keyedBy: PayloadKey.self, forKey: object.key(name)) {
+      if let inner = try? object.nestedContainer(keyedBy: _PayloadKey.self, forKey: object.key(name)) {
         try report(in: inner, nil, rest)
       }
     }
@@ -133,23 +125,17 @@ extension UndeclaredKeys {
 
   /// Runs a closure that decodes another value from the object that a decoder is positioned at.
   ///
-  /// - Parameters:
-  ///   - paths: The keys that are declared for the object, besides those of the other value.
-  ///   - decoder: The decoder.
-  ///   - body: The closure.
+  /// - Parameter paths: The keys that are declared for the object, besides those of the other value.
   static func inheriting<Result>(
     _ paths: [[String]],
     at decoder: any Decoder,
     _ body: () throws -> Result
   ) rethrows -> Result {
-    let inheritance = Inheritance(
-      paths: paths + inheritedPaths(of: decoder),
-      depth: decoder.codingPath.count
-    )
+    let inheritance = Inheritance(paths: paths + inheritedPaths(of: decoder), depth: decoder.codingPath.count)
     return try $inheritance.withValue(inheritance, operation: body)
   }
 
-  /// The keys that enclosing types declare for the object that a decoder is positioned at.
+  /// Returns the keys that enclosing types declare for the object that a decoder is positioned at.
   static func inheritedPaths(of decoder: any Decoder) -> [[String]] {
     guard let inheritance, inheritance.depth == decoder.codingPath.count else { return [] }
     return inheritance.paths

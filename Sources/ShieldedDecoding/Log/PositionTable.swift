@@ -8,15 +8,11 @@ package struct PositionTable {
 
   /// - Parameter capacity: The number of slots, a power of two.
   @inlinable
-  package init(capacity: Int) {
-    positions = Array(repeating: 0, count: capacity)
-  }
+  package init(capacity: Int) { positions = Array(repeating: 0, count: capacity) }
 
   /// Returns the slot of a key, or the empty slot in which it belongs.
   ///
-  /// - Parameters:
-  ///   - hash: The hash of the key. Its lowest bits choose the slot at which the search begins.
-  ///   - isKey: Whether the key is at a position.
+  /// - Parameter hash: The hash of the key. Its lowest bits choose the slot at which the search begins.
   @inlinable
   @inline(__always)
   package func slot(_ hash: Int, where isKey: (Int) -> Bool) -> Int {

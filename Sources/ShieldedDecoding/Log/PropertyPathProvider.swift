@@ -2,8 +2,8 @@ import Foundation
 
 /// A type whose properties' keys are known, so that a report can be asked by key path.
 ///
-/// ``RescueReport/outcome(of:at:)-(_,String)`` uses the keys. `@Shielded(keyPaths: true)` adds the conformance. A type with property
-/// wrappers can declare it:
+/// ``RescueReport/outcome(of:at:)-(_,String)`` uses the keys. `@Shielded(keyPaths: true)` adds the conformance. A type with
+/// property wrappers can declare it:
 ///
 ///     extension Product: PropertyPathProvider {
 ///       static func propertyPaths() -> PropertyPaths<Product> {
@@ -42,13 +42,14 @@ public struct PropertyPaths<Root> {
 }
 
 extension PropertyPathProvider {
-  /// The paths of a property of this type or, through the properties of this type, of another one; `nil` if it isn't known.
+  /// Returns the paths of a property of this type or, through the properties of this type, of another one; `nil` if it isn't
+  /// known.
   static func paths(of keyPath: PartialKeyPath<Self>) -> [[String]]? {
     if keyPath == \Self.self { return [[]] }
     return paths(of: keyPath, after: \Self.self, in: [])
   }
 
-  /// The paths of a property of this type or of another one.
+  /// Returns the paths of a property of this type or of another one.
   ///
   /// - Parameters:
   ///   - keyPath: The key path from an outer type.
@@ -96,9 +97,7 @@ extension RescueReport {
   public func outcome<Root: PropertyPathProvider>(
     of keyPath: PartialKeyPath<Root>,
     at text: String
-  ) throws -> ValueOutcome {
-    try outcome(of: keyPath, at: try RescuePath(parsing: text))
-  }
+  ) throws -> ValueOutcome { try outcome(of: keyPath, at: try RescuePath(parsing: text)) }
 
   /// Finds out whether the value of a property was rescued, as ``outcome(of:at:)-(_,String)`` does.
   ///

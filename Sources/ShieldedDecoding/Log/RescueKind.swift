@@ -23,7 +23,7 @@ package struct RescueKind<Expected: Hashable & Sendable>: Hashable, Sendable {
     self.reason = reason
   }
 
-  /// The same kind with another description of the expected type.
+  /// Returns the same kind with another description of the expected type.
   func expecting<Other>(_ expected: Other) -> RescueKind<Other> {
     RescueKind<Other>(expected: expected, found: found, rule: rule, outcome: outcome, reason: reason)
   }
@@ -34,9 +34,7 @@ struct ExpectedType: Hashable, Sendable {
   let type: any Any.Type
 
   @inline(__always)
-  init(_ type: any Any.Type) {
-    self.type = type
-  }
+  init(_ type: any Any.Type) { self.type = type }
 
   var identifier: ObjectIdentifier { ObjectIdentifier(type) }
 
@@ -55,10 +53,6 @@ extension RescueKind where Expected == ExpectedType {
   ///
   /// - Parameters:
   ///   - decision: What the policy decided.
-  ///   - outcome: The outcome of the conversion.
-  ///   - token: The token in the payload.
-  ///   - target: The kind of the expected type.
-  ///   - type: The expected type.
   ///   - replacement: The outcome to record if the value is replaced, or `nil` if the caller throws then.
   @inline(__always)
   init?(
@@ -73,71 +67,42 @@ extension RescueKind where Expected == ExpectedType {
     case .refuse: return nil
     case .keep:
       guard let (rule, kept) = outcome.kept else { return nil }
-      self.init(expected: ExpectedType(type), found: token.source, rule: rule, outcome: kept, reason: nil)
+      self.init(type, found: token.source, by: rule, kept)
     case .replace:
       guard let replacement else { return nil }
-      self.init(
-        expected: ExpectedType(type),
-        found: token.source,
-        rule: RescueRules.rule(for: target, from: token),
-        outcome: replacement,
-        reason: outcome.reason ?? .refusedByPolicy
-      )
+      let rule = RescueRules.rule(for: target, from: token)
+      self.init(type, found: token.source, by: rule, replacement, outcome.reason ?? .refusedByPolicy)
     }
   }
+
+  @inline(__always)
+  init(
+    _ type: any Any.Type,
+    found: RescueSource,
+    by rule: RescueRule,
+    _ outcome: RescueOutcome,
+    _ reason: RescueReason? = nil
+  ) { self.init(expected: ExpectedType(type), found: found, rule: rule, outcome: outcome, reason: reason) }
 
   /// Describes a missing or `null` value that is replaced by the default.
   @inline(__always)
   static func absence(of type: any Any.Type, isMissing: Bool) -> RescueKind {
-    RescueKind(
-      expected: ExpectedType(type),
-      found: isMissing ? .missing : .null,
-      rule: isMissing ? .missingKey : .nullValue,
-      outcome: .defaulted,
-      reason: isMissing ? .keyNotFound : .valueNotFound
-    )
+    isMissing
+      ? RescueKind(type, found: .missing, by: .missingKey, .defaulted, .keyNotFound)
+      : RescueKind(type, found: .null, by: .nullValue, .defaulted, .valueNotFound)
   }
 
   /// Describes a payload that is in another place of its envelope than the declared one.
   ///
-  /// - Parameters:
-  ///   - type: The payload's type.
-  ///   - place: The key of the payload, or an array if the body itself is the payload.
+  /// - Parameter place: The key of the payload, or an array if the body itself is the payload.
   static func renamedPayload(_ type: any Any.Type, at place: JSONToken) -> RescueKind {
-    RescueKind(
-      expected: ExpectedType(type),
-      found: place.source,
-      rule: .renamedEnvelope,
-      outcome: .retyped,
-      reason: nil
-    )
-  }
-
-  /// Describes a key that no property asked for. No type is expected there, which is reported as `Never`.
-  ///
-  /// - Parameter token: The value of the key.
-  static func undeclaredKey(of token: JSONToken) -> RescueKind {
-    RescueKind(
-      expected: ExpectedType(Never.self),
-      found: token.source,
-      rule: .undeclaredKey,
-      outcome: .undeclared,
-      reason: nil
-    )
+    RescueKind(type, found: place.source, by: .renamedEnvelope, .retyped)
   }
 
   /// Describes a DTO that lacks data which its domain model requires.
   ///
-  /// - Parameters:
-  ///   - type: The model's type.
-  ///   - dto: The DTO, as a token.
+  /// - Parameter dto: The DTO, as a token.
   static func droppedModel(_ type: any Any.Type, from dto: JSONToken) -> RescueKind {
-    RescueKind(
-      expected: ExpectedType(type),
-      found: dto.source,
-      rule: .domainConversion,
-      outcome: .dropped,
-      reason: .elementFailed
-    )
+    RescueKind(type, found: dto.source, by: .domainConversion, .dropped, .elementFailed)
   }
 }

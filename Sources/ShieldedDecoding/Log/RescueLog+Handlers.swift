@@ -27,6 +27,24 @@
         )
       }
     }
+
+    /// Makes a handler that writes every undeclared key to the unified logging system. Keys and values are logged as private.
+    ///
+    /// - Parameters:
+    ///   - logger: The logger to write to.
+    ///   - level: The level of the messages.
+    /// - Returns: The handler.
+    public static func osLogUndeclaredKeyHandler(
+      _ logger: os.Logger,
+      level: OSLogType = .default
+    ) -> @Sendable (UndeclaredKey) -> Void {
+      { key in
+        logger.log(
+          level: level,
+          "\(key.path.description, privacy: .private): undeclared, found \(key.found, privacy: .private)"
+        )
+      }
+    }
   }
 #endif
 
@@ -64,6 +82,25 @@
         )
       }
     }
+
+    /// Makes a handler that writes every undeclared key to a swift-log logger. Requires the package trait `SwiftLog`.
+    ///
+    /// - Parameters:
+    ///   - logger: The logger to write to.
+    ///   - level: The level of the messages.
+    /// - Returns: The handler.
+    public static func swiftLogUndeclaredKeyHandler(
+      _ logger: Logger,
+      level: Logger.Level = .notice
+    ) -> @Sendable (UndeclaredKey) -> Void {
+      { key in
+        logger.log(
+          level: level,
+          "\(key.path.folded): undeclared",
+          metadata: ["path": "\(key.path)", "found": "\(key.found)"]
+        )
+      }
+    }
   }
 #endif
 
@@ -85,6 +122,19 @@
       endpoint: String
     ) -> @Sendable (RescueRecord) -> Void {
       { record in metrics.record(record, endpoint: endpoint) }
+    }
+
+    /// Makes a handler that counts every undeclared key. Requires the package trait `SwiftMetrics`.
+    ///
+    /// - Parameters:
+    ///   - metrics: The metrics to add the keys to.
+    ///   - endpoint: The endpoint's label, such as the name of its type.
+    /// - Returns: The handler.
+    public static func swiftMetricsUndeclaredKeyHandler(
+      _ metrics: RescueMetrics,
+      endpoint: String
+    ) -> @Sendable (UndeclaredKey) -> Void {
+      { key in metrics.record(key, endpoint: endpoint) }
     }
   }
 #endif

@@ -32,17 +32,36 @@ public final class RescueLog: Sendable {
     /// The number of changes so far. It only grows, so equal counts mean equal contents.
     var changeCount: UInt64 = 0
     var records: [RescueRecord] = []
-    var tree: RescuePathTree
+    var tree: RescuePathTree<RescueKind<ExpectedType>>
     var totalCount = 0
-    var undeclaredCount = 0
     /// The first value found, for each tally of the tree.
     var examples: [Example] = []
+    var undeclaredKeys: [UndeclaredKey] = []
+    var undeclaredTree: RescuePathTree<RescueSource>
+    var undeclaredCount = 0
+    /// The first value found, for each tally of undeclared keys.
+    var undeclaredExamples: [String?] = []
     /// The number of elements in the outermost lists, by path.
     var lists: [RescuePath: RescueReport.ListTotal] = [:]
     /// Caches the names of types: finding one takes the standard library longer than all the other work of the log.
     var typeNames: [ObjectIdentifier: String] = [:]
 
-    /// The number of nodes and records that the first rescue in a copy would copy.
+    /// Adds the elements of a list; returns `false` if there isn't space for another one.
+    mutating func add(_ list: RescueReport.ListTotal) -> Bool {
+      guard lists[list.path] != nil || lists.count < RescueLog.listCapacity else { return false }
+      lists[list.path, default: RescueReport.ListTotal(path: list.path)].add(list)
+      return true
+    }
+
+    init(pathCapacity: Int) {
+      tree = RescuePathTree(capacity: pathCapacity)
+      undeclaredTree = RescuePathTree(capacity: pathCapacity)
+    }
+
+    /// A state with the same capacity and without contents.
+    var emptied: State { State(pathCapacity: tree.capacity) }
+
+    /// Returns the number of nodes and records that the first rescue in a copy would copy.
     func copyCount(isFull: Bool) -> Int { tree.nodeCount + (isFull ? 0 : records.count) }
 
     mutating func name(of expected: ExpectedType) -> String {
@@ -59,41 +78,46 @@ public final class RescueLog: Sendable {
   let capacity: Int
   private let excerptLength: Int
   let redaction: Redaction
-  /// A Boolean value that indicates whether the keys that no property asked for are reported, with the outcome
-  /// ``RescueOutcome/undeclared``.
+  /// A Boolean value that indicates whether the keys that no property asked for are reported, each as an ``UndeclaredKey``.
   ///
-  /// See ``init(capacity:pathCapacity:excerptLength:redaction:reportsUndeclaredKeys:handler:)``.
+  /// See ``init(capacity:pathCapacity:excerptLength:redaction:reportsUndeclaredKeys:handler:undeclaredKeyHandler:)``.
   public let reportsUndeclaredKeys: Bool
   typealias Handler = @Sendable (RescueRecord) -> Void
 
   let handler: Handler?
+  typealias UndeclaredKeyHandler = @Sendable (UndeclaredKey) -> Void
+
+  let undeclaredKeyHandler: UndeclaredKeyHandler?
 
   /// Creates a log.
   ///
   /// - Parameters:
-  ///   - capacity: The maximum number of records that are kept whole. A negative number counts as 0.
-  ///   - pathCapacity: The maximum number of kinds of rescue, by path, that have a count of their own. A negative number counts
-  ///     as 0.
+  ///   - capacity: The maximum number of records that are kept whole, and of undeclared keys. A negative number counts as 0.
+  ///   - pathCapacity: The maximum number of kinds of rescue, by path, that have a count of their own, and of undeclared keys. A
+  ///     negative number counts as 0.
   ///   - excerptLength: The maximum number of UTF-8 bytes of a string's or a number's text in a record. A negative number
   ///     counts as 0.
   ///   - redaction: How much of the payload may appear in a record.
   ///   - reportsUndeclaredKeys: Whether the keys that no property asked for are reported as well. Values don't depend on it. The
   ///     article <doc:FindingUndeclaredKeys> says for which models and decoders.
   ///   - handler: Called synchronously for every record, including those past `capacity`, on the thread that decodes.
+  ///   - undeclaredKeyHandler: Called in the same way for every undeclared key.
   public init(
     capacity: Int = 100,
     pathCapacity: Int = 1_000,
     excerptLength: Int = 80,
     redaction: Redaction = .none,
     reportsUndeclaredKeys: Bool = false,
-    handler: (@Sendable (RescueRecord) -> Void)? = nil
+    handler: (@Sendable (RescueRecord) -> Void)? = nil,
+    undeclaredKeyHandler: (@Sendable (UndeclaredKey) -> Void)? = nil
   ) {
     self.capacity = max(0, capacity)
-    state = Mutex(State(tree: RescuePathTree(capacity: max(0, pathCapacity))))
+    state = Mutex(State(pathCapacity: max(0, pathCapacity)))
     self.excerptLength = max(0, excerptLength)
     self.reportsUndeclaredKeys = reportsUndeclaredKeys
     self.redaction = redaction
     self.handler = handler
+    self.undeclaredKeyHandler = undeclaredKeyHandler
   }
 
   /// Creates a log with the settings and the contents of another, without a handler.
@@ -104,6 +128,7 @@ public final class RescueLog: Sendable {
     redaction = other.redaction
     reportsUndeclaredKeys = other.reportsUndeclaredKeys
     handler = nil
+    undeclaredKeyHandler = nil
   }
 
   /// Creates an empty log for a part of a payload, with the settings of the payload's log.
@@ -112,16 +137,19 @@ public final class RescueLog: Sendable {
   ///   - other: The log of the payload, which takes the contents over.
   ///   - path: The path of the part, if the paths in this log begin there.
   ///   - handler: Receives the records.
+  ///   - undeclaredKeyHandler: Receives the undeclared keys.
   init(
     for other: RescueLog,
     under path: RescuePath = RescuePath([]),
-    handler: Handler?
+    handler: Handler?,
+    undeclaredKeyHandler: UndeclaredKeyHandler?
   ) {
     capacity = other.capacity
-    state = Mutex(State(tree: other.state.withLock { $0.tree.emptied }))
+    state = Mutex(other.state.withLock { $0.emptied })
     excerptLength = other.excerptLength
     reportsUndeclaredKeys = other.reportsUndeclaredKeys
     self.handler = handler
+    self.undeclaredKeyHandler = undeclaredKeyHandler
     switch other.redaction {
     case .none, .kindOnly: redaction = other.redaction
     case .custom(let redact): redaction = .custom { redact(path.appending($0), $1) }
@@ -133,6 +161,8 @@ public final class RescueLog: Sendable {
     var state = state.withLock { $0 }
     let tallies = state.tree.tallies
     let ranked = tallies.indices.sorted { (tallies[$1].count, $0) < (tallies[$0].count, $1) }
+    let keys = state.undeclaredTree.tallies
+    let rankedKeys = keys.indices.sorted { (keys[$1].count, $0) < (keys[$0].count, $1) }
     return RescueReport(
       records: state.records,
       tallies: ranked.map { position in
@@ -151,6 +181,17 @@ public final class RescueLog: Sendable {
       lists: state.lists.values.sorted { $0.path.description < $1.path.description },
       totalCount: state.totalCount,
       uncountedCount: state.tree.uncountedCount,
+      undeclaredKeys: state.undeclaredKeys,
+      undeclaredTallies: rankedKeys.map { position in
+        let tally = keys[position]
+        return UndeclaredKey.Tally(
+          path: state.undeclaredTree.path(of: tally),
+          found: tally.kind,
+          count: tally.count,
+          affectedElementCount: tally.affectedElementCount,
+          example: state.undeclaredExamples[position]
+        )
+      },
       undeclaredCount: state.undeclaredCount
     )
   }
@@ -163,10 +204,8 @@ extension RescueLog {
   /// Counts a rescue, and keeps its record while the log is below its capacity. Every rescue is recorded by this method.
   ///
   /// - Parameters:
-  ///   - kind: The kind of the rescue.
   ///   - token: The token in the payload; `nil` for a missing key.
   ///   - underlying: The error that the value's own `init(from:)` threw.
-  ///   - source: The place of the value.
   /// - Returns: The position of its tally, if further rescues of this kind only have to be counted there.
   @discardableResult
   func record(
@@ -177,7 +216,7 @@ extension RescueLog {
   ) -> Int? {
     let (hasRoom, tally, typeName) = state.withLock { state -> (Bool, (position: Int, isNew: Bool)?, String?) in
       state.changeCount += 1
-      if kind.outcome == .undeclared { state.undeclaredCount += 1 } else { state.totalCount += 1 }
+      state.totalCount += 1
       let tally = state.tree.count(kind, at: source)
       if tally?.isNew == true { state.examples.append(Example()) }
       let hasRoom = state.records.count < capacity
@@ -213,9 +252,7 @@ extension RescueLog {
 
   /// Counts a rescue of a kind for which ``record(_:token:underlying:at:)`` has returned a tally.
   ///
-  /// - Parameters:
-  ///   - tally: The tally's position.
-  ///   - elementIndex: The first index on the path to the value; `nil` if the path has none.
+  /// - Parameter elementIndex: The first index on the path to the value; `nil` if the path has none.
   func countAgain(_ tally: Int, in elementIndex: Int?) {
     state.withLock { state in
       state.changeCount += 1
@@ -224,29 +261,49 @@ extension RescueLog {
     }
   }
 
+  /// Counts an undeclared key, and keeps it while the log is below its capacity.
+  ///
+  /// - Parameters:
+  ///   - token: The key's value.
+  ///   - source: The place of the value.
+  func recordUndeclaredKey(_ token: JSONToken, at source: RescuePathSource) {
+    let (hasRoom, newTally) = state.withLock { state -> (Bool, Int?) in
+      state.changeCount += 1
+      state.undeclaredCount += 1
+      let tally = state.undeclaredTree.count(token.source, at: source)
+      if tally?.isNew == true { state.undeclaredExamples.append(nil) }
+      return (state.undeclaredKeys.count < capacity, tally.flatMap { $0.isNew ? $0.position : nil })
+    }
+    guard hasRoom || newTally != nil || undeclaredKeyHandler != nil else { return }
+    let path = RescuePath(source)
+    let key = UndeclaredKey(path: path, found: excerpt(of: token, at: path))
+    undeclaredKeyHandler?(key)
+    state.withLock { state in
+      state.changeCount += 1
+      if let newTally { state.undeclaredExamples[newTally] = key.found }
+      // Another task may have added a key meanwhile.
+      if state.undeclaredKeys.count < capacity { state.undeclaredKeys.append(key) }
+    }
+  }
+
   /// Adds the number of elements of an outermost list that has been decoded.
   func addList(at codingPath: [any CodingKey], elementCount: Int) {
     let path = RescuePath(RescuePathSource(codingPath))
     // This list is in an envelope inside another list: its elements are part of an element that is already counted.
     guard path.folded == path else { return }
-    state.withLock { state in
-      guard state.lists[path] != nil || state.lists.count < Self.listCapacity else { return }
-      state.changeCount += 1
-      state.lists[path, default: RescueReport.ListTotal(path: path)].add(elementCount)
-    }
+    add(RescueReport.ListTotal(path: path, count: 1, elementCount: elementCount))
   }
 
   /// Adds elements to a list that is decoded in parts. The list itself is added by ``addList(at:elementCount:)``.
   func addElements(_ count: Int, toListAt codingPath: [any CodingKey]) {
-    let path = RescuePath(RescuePathSource(codingPath))
-    state.withLock { state in
-      guard state.lists[path] != nil || state.lists.count < Self.listCapacity else { return }
-      state.changeCount += 1
-      state.lists[path, default: RescueReport.ListTotal(path: path)].addElements(count)
-    }
+    add(RescueReport.ListTotal(path: RescuePath(RescuePathSource(codingPath)), elementCount: count))
   }
 
-  static let listCapacity = 100
+  private static let listCapacity = 100
+
+  private func add(_ list: RescueReport.ListTotal) {
+    state.withLock { if $0.add(list) { $0.changeCount += 1 } }
+  }
 
   private func excerpt(of token: JSONToken, at path: @autoclosure () -> RescuePath) -> String {
     switch redaction {
@@ -266,8 +323,7 @@ extension RescueLog {
     let log: RescueLog
     /// The number of changes of the original when it was copied.
     fileprivate let changeCount: UInt64
-    /// A Boolean value that indicates whether the original was full when it was copied, so that records aren't copied
-    /// again.
+    /// A Boolean value that indicates whether the original was full when it was copied, so that records aren't copied again.
     fileprivate let wasFull: Bool
   }
 
@@ -307,7 +363,7 @@ extension RescueLog {
     let changed = draft.log.state.withLock { state -> State? in
       guard state.changeCount != draft.changeCount else { return nil }
       let contents = state
-      state = State(tree: RescuePathTree(capacity: 0))
+      state = State(pathCapacity: 0)
       return contents
     }
     guard let contents = changed else { return true }
@@ -322,12 +378,11 @@ extension RescueLog {
 // MARK: - A log for a part of a list
 
 extension RescueLog {
-  /// A log with the same settings for a segment of a list that another thread reads; `nil` if what it records would depend on the
-  /// indices of the elements, which aren't known yet.
+  /// Returns a log with the same settings for a segment of a list that another thread reads; `nil` if what it records would
+  /// depend on the indices of the elements, which aren't known yet.
   func forSegment() -> RescueLog? {
     guard case .custom = redaction else {
-      let tree = state.withLock { $0.tree.emptied }
-      return RescueLog(copying: self, State(tree: tree))
+      return RescueLog(copying: self, state.withLock { $0.emptied })
     }
     return nil
   }
@@ -335,7 +390,6 @@ extension RescueLog {
   /// Takes over what a log has recorded for a segment of the outermost list, as if it had been recorded here.
   ///
   /// - Parameters:
-  ///   - segment: The log of the segment.
   ///   - base: The index of the segment's first element, which has the index 0 in its log.
   ///   - depth: The number of steps from the payload to the list.
   /// - Returns: `false` if that isn't possible, because a limit is reached. Then the log isn't changed.
@@ -343,7 +397,9 @@ extension RescueLog {
     let part = segment.state.withLock { $0 }
     guard part.changeCount > 0 else { return true }
     // The elements of lists in elements aren't counted, and an error in an example has a path of its own.
-    guard part.lists.isEmpty, part.examples.allSatisfy({ $0.failure == nil }) else { return false }
+    guard part.undeclaredCount == 0, part.lists.isEmpty, part.examples.allSatisfy({ $0.failure == nil }) else {
+      return false
+    }
     return state.withLock { state in
       var tree = state.tree
       guard let positions = tree.add(part.tree, elementsFrom: base) else { return false }
@@ -353,7 +409,6 @@ extension RescueLog {
         state.records.append(record.movingElement(at: depth, by: base))
       }
       state.totalCount += part.totalCount
-      state.undeclaredCount += part.undeclaredCount
       state.changeCount += 1
       return true
     }
@@ -361,7 +416,7 @@ extension RescueLog {
 }
 
 extension RescueRecord {
-  /// The record of the same rescue in a later element.
+  /// Returns the record of the same rescue in a later element.
   fileprivate func movingElement(at depth: Int, by distance: Int) -> RescueRecord {
     var components = path.components
     if depth < components.count, case .index(let index) = components[depth] {

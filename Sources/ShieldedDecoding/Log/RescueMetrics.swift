@@ -35,7 +35,7 @@
       let outcome: String
 
       /// A Boolean value that indicates whether the counter counts rescues, and not undeclared keys.
-      var isRescue: Bool { outcome != RescueOutcome.undeclared.rawValue }
+      var isRescue: Bool { outcome != RescueMetrics.undeclared }
     }
 
     private struct State {
@@ -88,9 +88,9 @@
       for tally in report.tallies {
         count(tally.count, at: tally.path, tally.rule, tally.outcome, endpoint: endpoint)
       }
-      let undeclaredCount = report.uncountedUndeclaredCount
-      count(report.uncountedCount - undeclaredCount, withoutTally: Self.other, endpoint: endpoint)
-      count(undeclaredCount, withoutTally: RescueOutcome.undeclared.rawValue, endpoint: endpoint)
+      for tally in report.undeclaredTallies { countUndeclaredKeys(tally.count, at: tally.path, endpoint: endpoint) }
+      count(report.uncountedCount, withoutTally: Self.other, endpoint: endpoint)
+      count(report.uncountedUndeclaredCount, withoutTally: Self.undeclared, endpoint: endpoint)
     }
 
     /// Adds one record to the counters.
@@ -100,6 +100,15 @@
     ///   - endpoint: The endpoint's label.
     public func record(_ record: RescueRecord, endpoint: String) {
       count(1, at: record.path.folded, record.rule, record.outcome, endpoint: endpoint)
+    }
+
+    /// Adds one undeclared key to the counters.
+    ///
+    /// - Parameters:
+    ///   - key: The undeclared key.
+    ///   - endpoint: The endpoint's label.
+    public func record(_ key: UndeclaredKey, endpoint: String) {
+      countUndeclaredKeys(1, at: key.path.folded, endpoint: endpoint)
     }
 
     /// Runs a closure that decodes a response, and adds its duration to the timer, also if it throws.
@@ -147,11 +156,20 @@
       let series = Series(endpoint: endpoint.label, path: path, rule: rule.rawValue, outcome: outcome.rawValue)
       counter(for: series).increment(by: count)
     }
+
+    private func countUndeclaredKeys(_ count: Int, at path: RescuePath, endpoint: String) {
+      let path = pathLabel(path).label
+      let series = Series(endpoint: endpoint.label, path: path, rule: Self.undeclaredRule, outcome: Self.undeclared)
+      counter(for: series).increment(by: count)
+    }
   }
 
   extension RescueMetrics {
     /// The label for what has no label of its own.
     private static var other: String { "(other)" }
+    /// The labels of counters of undeclared keys, in place of a rule and an outcome.
+    private static var undeclaredRule: String { "undeclaredKey" }
+    fileprivate static var undeclared: String { "undeclared" }
 
     /// Finds or creates the counter of a series, or of the one that counts for it beyond the limits.
     private func counter(for series: Series) -> Counter {

@@ -19,11 +19,9 @@ public struct RescuePath: Sendable, Hashable {
   /// Creates a path.
   ///
   /// - Parameter components: The steps from the payload's top level.
-  public init(_ components: [Component]) {
-    self.components = components
-  }
+  public init(_ components: [Component]) { self.components = components }
 
-  /// The path of a value whose own path begins at this one.
+  /// Returns the path of a value whose own path begins at this one.
   func appending(_ path: RescuePath) -> RescuePath { RescuePath(components + path.components) }
 
   /// The path with every index replaced by `*`, under which rescues are counted: `data[*].price`.
@@ -76,8 +74,6 @@ extension RescuePath.Component {
   }
 
   /// Hashes the kind of the step, and its key or index.
-  ///
-  /// - Parameter hasher: The hasher to use.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .key(let key):
@@ -107,9 +103,6 @@ extension RescuePath: Codable {
   }
 
   /// Encodes the path's description.
-  ///
-  /// - Parameter encoder: The encoder to write to.
-  /// - Throws: What the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

@@ -15,11 +15,7 @@ extension RescuePath {
     var components: [Component] = []
     for step in try RescuePathParser.steps(of: text) {
       guard case .component(let component) = step else {
-        throw RescuePathParsingError(
-          text: text,
-          offset: 0,
-          reason: "* and ** match keys only in a budget's patterns"
-        )
+        throw RescuePathParsingError(text: text, offset: 0, reason: "* and ** match keys only in a budget's patterns")
       }
       components.append(component)
     }
@@ -84,9 +80,7 @@ package struct RescuePathParser {
     case _ where RescuePath.isIdentifier(name): return .component(.key(name))
     default:
       position = start
-      throw error(
-        name.isEmpty ? "expected a key" : "the key \(name.quoted) must be written as [\(name.quoted)]"
-      )
+      throw error(name.isEmpty ? "expected a key" : "the key \(name.quoted) must be written as [\(name.quoted)]")
     }
   }
 
@@ -171,9 +165,7 @@ public struct RescuePathParsingError: Error, Sendable, Hashable {
 
 extension RescuePathParsingError: CustomStringConvertible {
   /// One sentence: `"data[*" isn't a valid path: at character 6, expected a closing bracket, as in data[*].price.`
-  public var description: String {
-    "\(text.quoted) isn't a valid path: at character \(offset), \(reason)."
-  }
+  public var description: String { "\(text.quoted) isn't a valid path: at character \(offset), \(reason)." }
 }
 
 extension RescuePathParsingError: LocalizedError {

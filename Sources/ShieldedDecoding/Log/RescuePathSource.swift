@@ -1,9 +1,9 @@
-/// A place in the payload as a container gives it. It is converted to a ``RescuePath`` only when a path is needed.
+/// A place in the payload. It is converted to a ``RescuePath`` only when a path is needed, because building one is expensive.
 @usableFromInline
 package enum RescuePathSource {
   /// A container, or a value in it.
   case container([any CodingKey], Tail)
-  /// A path that is made for this source, as a pass does.
+  /// A path that is already built.
   case path(RescuePath)
 
   @usableFromInline
@@ -14,18 +14,12 @@ package enum RescuePathSource {
   }
 
   @usableFromInline
-  package init(_ codingPath: [any CodingKey]) {
-    self = .container(codingPath, .none)
-  }
+  package init(_ codingPath: [any CodingKey]) { self = .container(codingPath, .none) }
 
   @usableFromInline
-  package init(_ codingPath: [any CodingKey], key: any CodingKey) {
-    self = .container(codingPath, .key(key))
-  }
+  package init(_ codingPath: [any CodingKey], key: any CodingKey) { self = .container(codingPath, .key(key)) }
 
-  package init(_ codingPath: [any CodingKey], index: Int) {
-    self = .container(codingPath, .index(index))
-  }
+  package init(_ codingPath: [any CodingKey], index: Int) { self = .container(codingPath, .index(index)) }
 
   init(_ path: RescuePath, _ element: RescuePath.Component) {
     self = .path(RescuePath(path.components.map(\.withShortKey) + [element]))
@@ -52,17 +46,15 @@ extension RescuePath {
 }
 
 extension RescuePath.Component {
-  /// Converts a coding key.
   package init(_ key: any CodingKey) {
     if let index = key.intValue, Self.isIndex(key) { self = .index(index) } else { self = .key(Self.name(of: key)) }
   }
 
-  /// Returns a Boolean value that indicates whether a coding key is an array index, which decoders spell as Foundation
-  /// does: "Index 3".
+  /// Returns a Boolean value that indicates whether a coding key is an array index, which decoders spell as Foundation does:
+  /// "Index 3".
   ///
-  /// The key of a dictionary or a property can have an integer value too, but not that name: `"3"`, or `row3` with the raw
-  /// value
-  /// 3. If in doubt, a key isn't an index, because an index appears in errors even if the payload's keys are redacted.
+  /// The key of a dictionary or a property can have an integer value too, but not that name: `"3"`, or `row3` whose raw value is 3.
+  /// A doubtful key counts as a name: names are redacted in errors, and indexes aren't.
   package static func isIndex(_ key: any CodingKey) -> Bool {
     guard let index = key.intValue else { return false }
     // Spelling the index out costs more than the rest of the check.
@@ -71,12 +63,10 @@ extension RescuePath.Component {
     return name.starts(with: "Index ".utf8) && name.dropFirst(6).elementsEqual(index.description.utf8)
   }
 
-  /// The name of a key, cut to ``keyLengthLimit`` UTF-8 bytes.
-  static func name(of key: any CodingKey) -> String {
-    key.stringValue.excerpt(utf8Count: keyLengthLimit)
-  }
+  /// Returns the name of a key, cut to ``keyLengthLimit`` UTF-8 bytes.
+  static func name(of key: any CodingKey) -> String { key.stringValue.excerpt(utf8Count: keyLengthLimit) }
 
-  /// The component with its key cut in the same way.
+  /// The component with its key cut to ``keyLengthLimit`` UTF-8 bytes.
   fileprivate var withShortKey: RescuePath.Component {
     guard case .key(let name) = self else { return self }
     return .key(name.excerpt(utf8Count: Self.keyLengthLimit))
@@ -95,17 +85,11 @@ package struct ElementKey: CodingKey {
 
   private let content: Content
 
-  package init(index: Int) {
-    content = .index(index)
-  }
+  package init(index: Int) { content = .index(index) }
 
-  package init(stringValue: String) {
-    content = .name(stringValue)
-  }
+  package init(stringValue: String) { content = .name(stringValue) }
 
-  package init?(intValue: Int) {
-    content = .index(intValue)
-  }
+  package init?(intValue: Int) { content = .index(intValue) }
 
   package var stringValue: String {
     switch content {

@@ -1,14 +1,13 @@
-/// Counts rescues by path, with every index as `*`.
+/// Counts rescues, or undeclared keys, by path, with every index as `*`.
 ///
-/// The tree has a node for each folded path and is walked from the root for every rescue: comparing a key with the few seen in
-/// the same place costs less than building a path to look up. A node has a tally for each kind of rescue that occurred there.
-/// The numbers of nodes and tallies are bounded; a rescue beyond them is counted without its path. The tallies are in one
-/// array, in the order of first appearance, so that a caller that keeps a tally's position can count there again without the
-/// walk.
-struct RescuePathTree {
-  struct Tally {
+/// The tree has a node for each folded path and is walked from the root for every rescue: comparing a key with the few seen in the
+/// same place costs less than building a path to look up. A node has a tally for each kind of rescue that occurred there. The
+/// numbers of nodes and tallies are bounded; a rescue beyond them is counted without its path. The tallies are in one array, in the
+/// order of first appearance, so that a caller that keeps a tally's position can count there again without the walk.
+struct RescuePathTree<Kind: Hashable & Sendable>: Sendable {
+  struct Tally: Sendable {
     fileprivate let node: Int
-    let kind: RescueKind<ExpectedType>
+    let kind: Kind
     var count = 1
     /// The number of affected elements of the outermost list, and the index of the last one. A list is decoded in order, so any
     /// other index is that of a new element.
@@ -17,7 +16,7 @@ struct RescuePathTree {
     /// The index of the first of these elements.
     fileprivate let firstElementIndex: Int?
 
-    fileprivate init(node: Int, kind: RescueKind<ExpectedType>, elementIndex: Int?) {
+    fileprivate init(node: Int, kind: Kind, elementIndex: Int?) {
       self.node = node
       self.kind = kind
       lastElementIndex = elementIndex
@@ -33,7 +32,7 @@ struct RescuePathTree {
     }
   }
 
-  private struct Node {
+  private struct Node: Sendable {
     let parent: Int
     /// The number of steps from the root.
     let depth: Int
@@ -55,23 +54,26 @@ struct RescuePathTree {
   private var nodes = [Node(parent: 0, depth: 0, key: nil)]
   /// All tallies, in the order of first appearance.
   private(set) var tallies: [Tally] = []
-  private let capacity: Int
+  let capacity: Int
   private let nodeCapacity: Int
 
   private(set) var uncountedCount = 0
 
-  /// - Parameter capacity: The maximum number of tallies.
   init(capacity: Int) {
-    self.capacity = capacity
     // Paths may be as deep as documents, and most of their nodes hold no tally.
     let (product, overflowed) = capacity.multipliedReportingOverflow(by: 16)
-    nodeCapacity = overflowed ? .max : product
+    self.init(capacity: capacity, nodeCapacity: overflowed ? .max : product)
+  }
+
+  init(capacity: Int, nodeCapacity: Int) {
+    self.capacity = capacity
+    self.nodeCapacity = nodeCapacity
   }
 
   /// Counts one rescue.
   ///
   /// - Returns: The position of its tally, and whether it is the first of its kind; `nil` if the tree is at its capacity.
-  mutating func count(_ kind: RescueKind<ExpectedType>, at source: RescuePathSource) -> (position: Int, isNew: Bool)? {
+  mutating func count(_ kind: Kind, at source: RescuePathSource) -> (position: Int, isNew: Bool)? {
     var elementIndex: Int?
     guard let node = node(at: source, elementIndex: &elementIndex) else {
       uncountedCount += 1
@@ -99,14 +101,9 @@ struct RescuePathTree {
     tallies[position].countAgain(in: elementIndex)
   }
 
-  /// A tree with the same capacity and without tallies.
-  var emptied: RescuePathTree { RescuePathTree(capacity: capacity) }
-
   /// Adds the tallies of a tree that counted a later part of the same outermost list.
   ///
-  /// - Parameters:
-  ///   - other: The tree.
-  ///   - base: The index of the part's first element, which has the index 0 in the tree.
+  /// - Parameter base: The index of the part's first element, which has the index 0 in the tree.
   /// - Returns: For each of the other's tallies, its position here, and whether it is new; `nil` if there isn't space for
   ///   all of them. Then this tree has been changed and can't be used.
   mutating func add(_ other: RescuePathTree, elementsFrom base: Int) -> [(position: Int, isNew: Bool)]? {
@@ -124,9 +121,6 @@ struct RescuePathTree {
 
   /// Adds the tallies of a tree that counted the rescues of one value in this payload.
   ///
-  /// - Parameters:
-  ///   - other: The tree.
-  ///   - path: The path of the value.
   /// - Returns: For each of the other's tallies, its position here, and whether it is new; `nil` if there isn't space for it, so
   ///   that it is counted without its path.
   mutating func add(_ other: RescuePathTree, under path: RescuePath) -> [(position: Int, isNew: Bool)?] {
@@ -151,10 +145,7 @@ struct RescuePathTree {
 
   /// Adds a tally of another tree.
   ///
-  /// - Parameters:
-  ///   - tally: The tally.
-  ///   - node: The node in this tree.
-  ///   - elements: The first and the last affected element of the outermost list in this tree, and the number of them.
+  /// - Parameter elements: The first and the last affected element of the outermost list in this tree, and the number of them.
   /// - Returns: The position here, and whether it is new; `nil` if there isn't space for it.
   private mutating func add(
     _ tally: Tally,
@@ -182,7 +173,7 @@ struct RescuePathTree {
   /// The number of distinct steps of all paths, and one for the root.
   var nodeCount: Int { nodes.count }
 
-  /// The folded path of a tally.
+  /// Returns the folded path of a tally.
   func path(of tally: Tally) -> RescuePath { path(of: tally.node) }
 
   private func path(of node: Int) -> RescuePath {
@@ -236,14 +227,16 @@ struct RescuePathTree {
     return element(of: node)
   }
 
-  private mutating func element(of parent: Int) -> Int? {
+  /// Returns the node for any index below a node; `nil` if the tree is at its capacity.
+  mutating func element(of parent: Int) -> Int? {
     if let element = nodes[parent].element { return element }
     guard let element = append(nil, to: parent) else { return nil }
     nodes[parent].element = element
     return element
   }
 
-  private mutating func child(_ key: String, of parent: Int) -> Int? {
+  /// Returns the node for a key below a node; `nil` if the tree is at its capacity.
+  mutating func child(_ key: String, of parent: Int) -> Int? {
     let count = nodes[parent].childKeys.count
     if count <= Self.comparableChildCount {
       var position = nodes[parent].nextChild
@@ -276,5 +269,5 @@ struct RescuePathTree {
     return nodes.count - 1
   }
 
-  private static let comparableChildCount = 16
+  private static var comparableChildCount: Int { 16 }
 }

@@ -9,7 +9,7 @@ public struct RescueRecord: Sendable, Hashable, Codable {
   /// The rule that applied: a row of the rescue table.
   public let rule: RescueRule
 
-  /// The name of the expected type; `Never` for an undeclared key.
+  /// The name of the expected type.
   public let expected: String
 
   /// The payload's value there, cut to the log's excerpt length and redacted; `nil` for a missing key.
@@ -67,7 +67,6 @@ public struct RescueRecord: Sendable, Hashable, Codable {
 }
 
 extension RescueRecord {
-  /// Creates the record of a rescue.
   init(path: RescuePath, kind: RescueKind<String>, found: String?, failure: UnderlyingFailure?) {
     self.init(
       path: path,
@@ -105,7 +104,7 @@ struct UnderlyingFailure: Sendable {
   /// The reason in the error; `nil` if it only reports corrupted data.
   let cause: RescueReason?
 
-  /// The failure with its path in a payload that contains this one.
+  /// Returns the failure with its path in the enclosing payload.
   func moved(under path: RescuePath) -> UnderlyingFailure {
     UnderlyingFailure(path: path.appending(self.path), cause: cause)
   }

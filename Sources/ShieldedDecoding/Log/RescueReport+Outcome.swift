@@ -22,7 +22,7 @@ extension RescueReport {
   /// A key is spelled as in the payload, or as the decoder's key strategy converts it: for `convertFromSnakeCase`, both
   /// `unit_price` and `unitPrice` find the same value, unless the report has a record for each.
   ///
-  /// An undeclared key has no value, so its record isn't found: the result is ``ValueOutcome/notRescued``.
+  /// An undeclared key has no value, so the result at its path is ``ValueOutcome/notRescued``.
   ///
   /// A record of a conversion to domain models has the path that `toDomain(log:at:)` was given, and the index in the payload if
   /// that was given the log of the call that decoded the list.
@@ -54,7 +54,7 @@ extension RescueReport {
 
   private func outcome(at path: ValuePath) -> ValueOutcome {
     // Among any elements, a replaced container of one doesn't determine the value of another.
-    if path.isWildcard, let record = records.last(where: { $0.outcome.isRescue && path.matches($0.path) }) {
+    if path.isWildcard, let record = records.last(where: { path.matches($0.path) }) {
       return .rescued(record)
     }
     if let record = records.last(where: { path.isDetermined(by: $0.outcome, at: $0.path) }) { return .rescued(record) }
@@ -120,7 +120,7 @@ private struct ValuePath {
   /// Returns a Boolean value that indicates whether a rescue decides how the value was obtained: it is at the value
   /// itself, or at a container that it replaces.
   func isDetermined(by outcome: RescueOutcome, at path: RescuePath) -> Bool {
-    outcome.isRescue && isAtOrBelow(path)
+    isAtOrBelow(path)
       && (path.components.count == components.count || outcome == .defaulted || outcome == .dropped)
   }
 
@@ -138,8 +138,7 @@ private struct ValuePath {
     }
   }
 
-  /// Returns a Boolean value that indicates whether two keys have the same bytes, up to the length to which a report
-  /// cuts them.
+  /// Returns a Boolean value that indicates whether two keys have the same bytes, up to the length to which a report cuts them.
   private func isSpelled(_ key: String, _ other: String) -> Bool {
     let limit = RescuePath.Component.keyLengthLimit
     return SpelledKey(key.excerpt(utf8Count: limit)).isSpelled(other.excerpt(utf8Count: limit))

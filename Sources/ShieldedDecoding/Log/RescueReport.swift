@@ -28,11 +28,18 @@ public struct RescueReport: Sendable, Hashable {
   /// The number of all rescues. Undeclared keys aren't rescues.
   public package(set) var totalCount: Int
 
-  /// The number of rescues and undeclared keys that are in none of the ``tallies``: those beyond the log's path capacity, or
-  /// removed when reports were merged.
+  /// The number of rescues that are in none of the ``tallies``: those beyond the log's path capacity, or removed when reports were
+  /// merged.
   public package(set) var uncountedCount: Int
 
-  /// The number of keys that no property asked for. It is 0 unless ``RescueLog/reportsUndeclaredKeys`` was set.
+  /// The first keys that no property asked for, up to the log's capacity. There are none unless
+  /// ``RescueLog/reportsUndeclaredKeys`` was set.
+  public package(set) var undeclaredKeys: [UndeclaredKey]
+
+  /// All undeclared keys by path and kind of value, in the same order as ``tallies``.
+  public package(set) var undeclaredTallies: [UndeclaredKey.Tally]
+
+  /// The number of all undeclared keys.
   public package(set) var undeclaredCount: Int
 
   package init(
@@ -42,6 +49,8 @@ public struct RescueReport: Sendable, Hashable {
     responseCount: Int = 1,
     totalCount: Int,
     uncountedCount: Int,
+    undeclaredKeys: [UndeclaredKey] = [],
+    undeclaredTallies: [UndeclaredKey.Tally] = [],
     undeclaredCount: Int = 0
   ) {
     self.records = records
@@ -50,6 +59,8 @@ public struct RescueReport: Sendable, Hashable {
     self.responseCount = responseCount
     self.totalCount = totalCount
     self.uncountedCount = uncountedCount
+    self.undeclaredKeys = undeclaredKeys
+    self.undeclaredTallies = undeclaredTallies
     self.undeclaredCount = undeclaredCount
   }
 
@@ -58,14 +69,16 @@ public struct RescueReport: Sendable, Hashable {
     self.init(records: [], tallies: [], lists: [], responseCount: 0, totalCount: 0, uncountedCount: 0)
   }
 
-  /// The number of undeclared keys that are in none of the ``tallies``.
-  package var uncountedUndeclaredCount: Int { min(uncountedCount, max(0, undeclaredCount - count(of: .undeclared))) }
+  /// The number of undeclared keys that are in none of the ``undeclaredTallies``.
+  package var uncountedUndeclaredCount: Int {
+    max(0, undeclaredCount - undeclaredTallies.reduce(0) { $0.addingClamped($1.count) })
+  }
 
   /// A Boolean value that indicates whether nothing was rescued, so that plain `Codable` would have given the same
   /// value, and no undeclared key is reported.
   public var isEmpty: Bool { totalCount == 0 && undeclaredCount == 0 }
 
-  /// Returns the number of rescues, or of undeclared keys, with an outcome, among those in ``tallies``.
+  /// Returns the number of rescues with an outcome, among those in ``tallies``.
   ///
   /// - Parameter outcome: The outcome.
   public func count(of outcome: RescueOutcome) -> Int {
@@ -77,24 +90,40 @@ public struct RescueReport: Sendable, Hashable {
   ///
   /// - Parameter tally: One of the report's tallies.
   /// - Returns: The number; `nil` if it isn't known, as for a list without one of the wrappers, or of scalars.
-  public func elementCount(for tally: Tally) -> Int? {
-    guard let position = tally.path.components.firstIndex(of: .anyIndex) else { return responseCount }
-    let path = RescuePath(Array(tally.path.components[..<position]))
-    return lists.first { $0.path == path }?.elementCount
+  public func elementCount(for tally: Tally) -> Int? { elementCount(at: tally.path) }
+
+  /// Returns the number of elements that a tally's undeclared keys could have affected.
+  ///
+  /// - Parameter tally: One of the report's tallies of undeclared keys.
+  /// - Returns: The number; `nil` if it isn't known.
+  public func elementCount(for tally: UndeclaredKey.Tally) -> Int? { elementCount(at: tally.path) }
+
+  private func elementCount(at path: RescuePath) -> Int? {
+    guard let position = path.components.firstIndex(of: .anyIndex) else { return responseCount }
+    let list = RescuePath(Array(path.components[..<position]))
+    return lists.first { $0.path == list }?.elementCount
   }
 
   /// Returns the share of elements that a tally's rescues affected: 0.25 if one product of four has a bad price.
   ///
   /// - Parameter tally: One of the report's tallies.
   /// - Returns: A number from 0 to 1; `nil` if the number of elements isn't known or is 0.
-  public func share(of tally: Tally) -> Double? {
-    guard let elementCount = elementCount(for: tally), elementCount > 0 else { return nil }
-    return min(1, Double(tally.affectedElementCount) / Double(elementCount))
+  public func share(of tally: Tally) -> Double? { share(tally.affectedElementCount, at: tally.path) }
+
+  /// Returns the share of elements that a tally's undeclared keys affected.
+  ///
+  /// - Parameter tally: One of the report's tallies of undeclared keys.
+  /// - Returns: A number from 0 to 1; `nil` if the number of elements isn't known or is 0.
+  public func share(of tally: UndeclaredKey.Tally) -> Double? { share(tally.affectedElementCount, at: tally.path) }
+
+  private func share(_ affectedElementCount: Int, at path: RescuePath) -> Double? {
+    guard let elementCount = elementCount(at: path), elementCount > 0 else { return nil }
+    return min(1, Double(affectedElementCount) / Double(elementCount))
   }
 }
 
 extension RescueReport: CustomStringConvertible {
-  /// One line for each tally: `12 × data[*].price: retyped by numberFromString`.
+  /// One line for each tally: `12 × data[*].price: retyped by numberFromString`. The undeclared keys come last.
   public var description: String {
     guard !isEmpty else { return "nothing was rescued" }
     // Lines that would be equal also say what was expected and found.
@@ -104,6 +133,11 @@ extension RescueReport: CustomStringConvertible {
       return tally.description + (isRepeated ? ", expected \(tally.expected), found \(tally.found.rawValue)" : "")
     }
     if uncountedCount > 0 { lines.append("\(uncountedCount) × at other paths") }
+    let keys = Dictionary(grouping: undeclaredTallies, by: \.path).mapValues(\.count)
+    lines += undeclaredTallies.map { tally in
+      tally.description + (keys[tally.path, default: 1] > 1 ? ", found \(tally.found.rawValue)" : "")
+    }
+    if uncountedUndeclaredCount > 0 { lines.append("\(uncountedUndeclaredCount) × undeclared at other paths") }
     return lines.joined(separator: "\n")
   }
 }
@@ -111,7 +145,7 @@ extension RescueReport: CustomStringConvertible {
 // MARK: - Tallies
 
 extension RescueReport {
-  /// The rescues of one kind, or the undeclared keys of one kind, at all indices together.
+  /// The rescues of one kind, at all indices together.
   public struct Tally: Sendable, Hashable {
     /// The path of the rescues, with `*` for every index.
     public let path: RescuePath
@@ -122,7 +156,7 @@ extension RescueReport {
     public var outcome: RescueOutcome { kind.outcome }
     /// The reason why there was no usable value; `nil` for `retyped` and `lossy`.
     public var reason: RescueReason? { kind.reason }
-    /// The name of the expected type; `Never` for undeclared keys.
+    /// The name of the expected type.
     public var expected: String { kind.expected }
     /// The kind of value that the payload holds instead.
     public var found: RescueSource { kind.found }
@@ -163,23 +197,14 @@ extension RescueReport {
     /// The path of the list.
     public let path: RescuePath
     /// The number of lists at the path.
-    public package(set) var count = 0
+    public package(set) var count: Int
     /// The number of their elements, including dropped ones.
-    public package(set) var elementCount = 0
+    public package(set) var elementCount: Int
 
     package init(path: RescuePath, count: Int = 0, elementCount: Int = 0) {
       self.path = path
       self.count = count
       self.elementCount = elementCount
-    }
-
-    mutating func add(_ elements: Int) {
-      count.addClamped(1)
-      addElements(elements)
-    }
-
-    mutating func addElements(_ elements: Int) {
-      elementCount = elementCount.addingClamped(elements)
     }
 
     package mutating func add(_ other: Self) {
@@ -194,19 +219,18 @@ extension RescueReport.Tally: CustomStringConvertible {
   public var description: String { "\(count) × \(kindDescription)" }
 
   /// The description without the count.
-  var kindDescription: String {
+  package var kindDescription: String {
     let reason = reason.map { " (\($0.rawValue))" } ?? ""
     return "\(path): \(outcome.rawValue) by \(rule.rawValue)\(reason)"
   }
 }
 
 extension Int {
-  /// The sum, or `Int.max` if it overflows: counts that are read from a file may have any value.
+  /// Returns the sum, or `Int.max` if it overflows: counts that are read from a file may have any value.
   package func addingClamped(_ other: Int) -> Int {
     let (sum, overflowed) = addingReportingOverflow(other)
     return overflowed ? .max : sum
   }
 
-  /// Adds a number, as ``addingClamped(_:)`` does.
   package mutating func addClamped(_ other: Int) { self = addingClamped(other) }
 }

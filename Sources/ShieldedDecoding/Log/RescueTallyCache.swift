@@ -18,14 +18,8 @@ package final class RescueTallyCache {
   /// The first index on the path to that place.
   private(set) var elementIndex: Int?
 
-  /// For each place, the place of the elements of an array there; ``root`` if none is assigned yet.
-  private var elementPlaces = [RescueTallyCache.root]
-  private var memberPlaces: [Member: Int] = [:]
-
-  private struct Member: Hashable {
-    let key: SpelledKey
-    let parent: Int
-  }
+  /// A place is a node's number. The log's own tree can't be used: a place without a rescue would take one of its nodes.
+  private var places = RescuePathTree<RescueKind<ExpectedType>>(capacity: 0, nodeCapacity: 1_000)
 
   /// A kind of rescue at a place, under any key. It holds no references, so comparing one doesn't retain it.
   struct PlacedKind: Equatable {
@@ -49,14 +43,11 @@ package final class RescueTallyCache {
   // overlapping accesses.
   private(set) var known = Kinds()
 
-  init(_ log: RescueLog) {
-    self.log = log
-  }
+  init(_ log: RescueLog) { self.log = log }
 
   fileprivate static let tableBits: UInt64 = 10
   /// At most half of the table is in use, so that every search is short.
   private static let kindLimit = 1 << (tableBits - 1)
-  private static let placeLimit = 1_000
 }
 
 extension RescueTallyCache {
@@ -66,41 +57,13 @@ extension RescueTallyCache {
   package static let nowhere = -1
 
   /// The place of an array's elements, which they all share.
-  ///
-  /// - Parameter parent: The place of the array.
   package func placeOfElements(in parent: Int) -> Int {
-    guard parent != Self.nowhere else { return Self.nowhere }
-    let known = elementPlaces[parent]
-    if known != Self.root { return known }
-    let place = newPlace()
-    var places = elementPlaces
-    elementPlaces = []
-    places[parent] = place
-    elementPlaces = places
-    return place
+    parent == Self.nowhere ? Self.nowhere : places.element(of: parent) ?? Self.nowhere
   }
 
   /// The place of an object's member.
-  ///
-  /// - Parameters:
-  ///   - key: The member's key.
-  ///   - parent: The place of the object.
   package func placeOfMember(_ key: String, in parent: Int) -> Int {
-    guard parent != Self.nowhere else { return Self.nowhere }
-    let member = Member(key: SpelledKey(key), parent: parent)
-    if let place = memberPlaces[member] { return place }
-    let place = newPlace()
-    if place != Self.nowhere { memberPlaces[member] = place }
-    return place
-  }
-
-  private func newPlace() -> Int {
-    guard elementPlaces.count < Self.placeLimit else { return Self.nowhere }
-    var places = elementPlaces
-    elementPlaces = []
-    places.append(Self.root)
-    elementPlaces = places
-    return places.count - 1
+    parent == Self.nowhere ? Self.nowhere : places.child(key, of: parent) ?? Self.nowhere
   }
 
   /// Sets the place of the field or element that is requested next.
@@ -120,9 +83,6 @@ extension RescueTallyCache {
   ///
   /// - Parameters:
   ///   - outcome: The table's result for the value.
-  ///   - token: The payload's token.
-  ///   - target: The kind of the expected type.
-  ///   - type: The expected type.
   ///   - replacement: The outcome to record if no value is usable.
   ///   - key: The key of the field that was requested last; `nil` for an element.
   ///   - path: Makes the path of the value, if the log needs it.
@@ -155,9 +115,7 @@ extension RescueTallyCache {
     expected type: any Any.Type,
     under key: String,
     at path: () -> RescuePathSource
-  ) {
-    count(.absence(of: type, isMissing: isMissing), isMissing ? nil : .null, under: key, at: path)
-  }
+  ) { count(.absence(of: type, isMissing: isMissing), isMissing ? nil : .null, under: key, at: path) }
 
   private func count(
     _ kind: RescueKind<ExpectedType>,
@@ -184,7 +142,7 @@ extension RescueTallyCache {
     add(PlacedKind(place: place(under: key), kind: kind), key ?? "", address, tally)
   }
 
-  /// The place of a kind under a key.
+  /// Returns the place of a kind under a key.
   ///
   /// An element that is an object may have a field with an empty key. So an element, which has no key, is counted at a place that
   /// no object has: -2 instead of 0, -3 instead of 1. ``nowhere``, which is -1, stays -1.
@@ -216,7 +174,7 @@ extension RescueTallyCache {
 }
 
 extension RescueTallyCache.PlacedKind {
-  /// A hash whose lowest bits are well mixed. A key's length is enough to distinguish most keys.
+  /// Returns a hash whose lowest bits are well mixed. A key's length is enough to distinguish most keys.
   @inline(__always)
   func hash(keyLength: Int) -> Int {
     var digest = UInt64(UInt(bitPattern: kind.expected.identifier)) ^ UInt64(truncatingIfNeeded: place) &<< 56
@@ -252,9 +210,7 @@ extension RescueTallyCache {
     let text: StaticString
     let address: UInt
 
-    /// - Parameters:
-    ///   - text: The key.
-    ///   - address: The address of its UTF-8; not 0.
+    /// - Parameter address: The address of its UTF-8; not 0.
     package init(_ text: StaticString, at address: UInt) {
       self.text = text
       self.address = address

@@ -27,14 +27,13 @@
 ///    policy, because all of them are declared.
 /// 6. **Errors.** Errors are plain `Codable`'s for a property in the object at which the path ended: `keyNotFound` for the
 ///    payload's key, with the object's path; `valueNotFound` and `typeMismatch` with the path of the node or value.
-@usableFromInline
 struct PayloadPlace {
-  @usableFromInline let container: KeyedDecodingContainer<PayloadKey>
-  @usableFromInline let key: PayloadKey
+  let container: KeyedDecodingContainer<_PayloadKey>
+  let key: _PayloadKey
   /// The error of a node that isn't an object; `nil` for a value and for an absence.
-  @usableFromInline let mismatch: (any Error)?
+  let mismatch: (any Error)?
 
-  private init(_ container: KeyedDecodingContainer<PayloadKey>, _ key: PayloadKey, mismatch: (any Error)? = nil) {
+  private init(_ container: KeyedDecodingContainer<_PayloadKey>, _ key: _PayloadKey, mismatch: (any Error)? = nil) {
     self.container = container
     self.key = key
     self.mismatch = mismatch
@@ -48,8 +47,7 @@ extension PayloadPlace {
   ///   - alternatives: The property's alternatives, each a path of at least one key.
   ///   - container: The container of the object that has the property.
   /// - Throws: An error that isn't the decoder's own.
-  @usableFromInline
-  init(_ alternatives: [[String]], in container: KeyedDecodingContainer<PayloadKey>) throws {
+  init(_ alternatives: [[String]], in container: KeyedDecodingContainer<_PayloadKey>) throws {
     if alternatives.count == 1, alternatives[0].count == 1 {
       self.init(container, container.key(alternatives[0][0]))
       return
@@ -83,7 +81,7 @@ extension PayloadPlace {
   private static func end(
     of path: [String],
     of alternatives: [[String]],
-    in container: KeyedDecodingContainer<PayloadKey>
+    in container: KeyedDecodingContainer<_PayloadKey>
   ) throws -> PathEnd {
     var container = container
     for (position, name) in path.enumerated() {
@@ -96,7 +94,7 @@ extension PayloadPlace {
       if try container.decodeNil(forKey: key) { return .unusable(PayloadPlace(container, key)) }
       if position == path.count - 1 { return .value(PayloadPlace(container, key)) }
       do {
-        container = try container.nestedContainer(keyedBy: PayloadKey.self, forKey: key)
+        container = try container.nestedContainer(keyedBy: _PayloadKey.self, forKey: key)
       } catch  where DecoderErrorKind(error) != nil {
         return .unusable(PayloadPlace(container, key, mismatch: error))
       }
@@ -105,29 +103,33 @@ extension PayloadPlace {
   }
 }
 
-extension PayloadPlace {
-  /// Returns whether the place is a node that isn't an object, and records that the default is used.
+extension _ShieldedContainer where Key == _PayloadKey {
+  /// Finds the place of a property with alternative keys or a path.
   ///
-  /// - Parameter type: The property's type.
-  /// - Throws: The mismatch, if the policy forbids the rescue.
-  @inlinable
-  func isMismatch(for type: @autoclosure () -> any Any.Type) throws -> Bool {
-    guard let mismatch else { return false }
-    try allowDefault(after: mismatch, for: type())
-    return true
+  ///     isActive = try members.at(["is_active"], ["active"]).decode()
+  ///     stock = try members.at(["stock", "warehouse", "count"]).decode()
+  ///     // {"is_active": null, "active": "yes"} gives isActive true, recorded as retyped
+  ///     // {"stock": {"warehouse": {}}} gives stock 0, recorded as keyNotFound at stock.warehouse.count
+  ///
+  /// The first alternative with a value other than `null` counts, in declared order. A missing, `null` or non-object node of a
+  /// path gives the default, and is recorded at that node.
+  ///
+  /// - Parameter alternatives: The property's alternatives, each a path of keys as spelled in the payload.
+  /// - Throws: An error that isn't the decoder's own.
+  public func at(_ alternatives: [String]...) throws -> Property {
+    let place = try PayloadPlace(alternatives, in: base)
+    guard let mismatch = place.mismatch else { return Property(container: place.container, key: place.key) }
+    let node = MismatchContainer(place.container, place.key, mismatch)
+    return Property(container: KeyedDecodingContainer(node), key: place.key)
   }
 
-  @usableFromInline
-  func allowDefault(after mismatch: any Error, for type: any Any.Type) throws {
-    let decision = try container.rescue(after: mismatch, forKey: key, expected: type, target: .object) { _ in
-      .unusable(.typeMismatch)
-    }
-    if case .refuse = decision { throw mismatch }
-  }
-
-  /// Throws the error of a node that isn't an object.
-  @inlinable
-  func requireObjects() throws {
-    if let mismatch { throw mismatch }
+  /// Finds the place of a property with alternative keys or a path that is decoded as plain `Codable` does.
+  ///
+  /// - Parameter alternatives: The property's alternatives, each a path of keys as spelled in the payload.
+  /// - Throws: `typeMismatch` for a node of a path that isn't an object.
+  public func strictly(at alternatives: [String]...) throws -> Property {
+    let place = try PayloadPlace(alternatives, in: base)
+    if let mismatch = place.mismatch { throw mismatch }
+    return Property(container: place.container, key: place.key)
   }
 }

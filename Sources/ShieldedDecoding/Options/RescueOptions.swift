@@ -1,13 +1,13 @@
-/// The options of one call to decode: the policy, the log, and the location of the payload in the response.
+/// The options of one call to decode: the policy, the log, the location of the payload in the response, and the HTTP status.
 ///
-/// The options that locate the payload can also be set in the decoder's `userInfo` (see `CodingUserInfoKey.decodePath` and the
-/// keys beside it). One that is `nil` is taken from there, or has its default if it isn't set there either.
+/// All options except the policy and the log can also be set in the decoder's `userInfo` (see `CodingUserInfoKey.decodePath` and
+/// the keys beside it). If one is `nil`, the value in `userInfo` applies or, if there is none, its default.
 ///
 ///     let log = RescueLog()
 ///     let product = try decoder.decode(Product.self, from: data, options: RescueOptions(log: log))
 ///     // {"price": "99.0"} gives price 99.0, and one record in the log
 public struct RescueOptions: Sendable {
-  /// The rescues that are allowed. By default all of them: ``RescuePolicy/lenient``.
+  /// The rescues that are allowed. By default, all of them are: ``RescuePolicy/lenient``.
   public var policy: RescuePolicy?
 
   /// The log in which rescues are recorded. By default they aren't recorded.
@@ -18,7 +18,7 @@ public struct RescueOptions: Sendable {
   public var decodePath: [String]?
 
   /// The HTTP status of the response. If it isn't set, the response counts as a success.
-  public var responseCode: Int?
+  public var status: Int?
 
   /// The HTTP statuses that count as success. By default ``SuccessStatuses/ok``, which is 200 alone, and
   /// ``SuccessStatuses/successful`` for an ``EmptyResponse``.
@@ -28,8 +28,8 @@ public struct RescueOptions: Sendable {
   /// By default ``defaultCandidateKeys``.
   public var candidateKeys: [String]?
 
-  /// The problem of a value in a decoder's `userInfo` that can't be read. Decoding throws it: an option that is ignored
-  /// could make a success of a failure.
+  /// A description of the value in a decoder's `userInfo` that can't be read. Decoding throws an error with it, because ignoring
+  /// the option could turn a failure into a success.
   private var userInfoProblem: String?
 
   /// The keys under which envelopes commonly hold their payload.
@@ -43,21 +43,21 @@ public struct RescueOptions: Sendable {
   ///   - policy: The rescues that are allowed.
   ///   - log: The log in which rescues are recorded.
   ///   - decodePath: The keys that lead to the payload.
-  ///   - responseCode: The HTTP status of the response.
+  ///   - status: The HTTP status of the response.
   ///   - successStatuses: The HTTP statuses that count as success.
   ///   - candidateKeys: The keys to look for a payload under.
   public init(
     policy: RescuePolicy? = nil,
     log: RescueLog? = nil,
     decodePath: [String]? = nil,
-    responseCode: Int? = nil,
+    status: Int? = nil,
     successStatuses: SuccessStatuses? = nil,
     candidateKeys: [String]? = nil
   ) {
     self.policy = policy
     self.log = log
     self.decodePath = decodePath
-    self.responseCode = responseCode
+    self.status = status
     self.successStatuses = successStatuses
     self.candidateKeys = candidateKeys
   }
@@ -79,7 +79,7 @@ public struct RescueOptions: Sendable {
 }
 
 extension RescueOptions {
-  /// The options of the current call or, if it has none, those in a decoder's `userInfo`.
+  /// Returns the options of the current call or, if it has none, those in a decoder's `userInfo`.
   package static func current(or userInfo: @autoclosure () -> [CodingUserInfoKey: Any]) -> RescueOptions {
     RescueScope.current?.options ?? RescueOptions(userInfo: userInfo())
   }
@@ -89,9 +89,7 @@ extension RescueOptions {
   /// The policy and the log of the call apply to the contents. The other options apply only to this envelope and are passed to
   /// the closure.
   ///
-  /// - Parameters:
-  ///   - decoder: A decoder positioned at the envelope.
-  ///   - body: The closure. Receives the options of the call, or those in the decoder's `userInfo` if the call has none.
+  /// - Parameter body: The closure. Receives the options of the call, or those in the decoder's `userInfo` if the call has none.
   static func applying<Result>(
     toContentsOf decoder: any Decoder,
     _ body: (RescueOptions) throws -> Result
@@ -101,7 +99,7 @@ extension RescueOptions {
     return try RescueScope.applying(settingsOf: options) { try body(options) }
   }
 
-  /// Finds the options that apply to a decoder: those of the call, else those in `userInfo`.
+  /// Finds the options that apply to a decoder: those of the call or, if it has none, those in `userInfo`.
   ///
   /// - Throws: `DecodingError.dataCorrupted` if a value in `userInfo` can't be read.
   init(for decoder: any Decoder) throws(DecodingError) {
@@ -109,10 +107,10 @@ extension RescueOptions {
     try checkUserInfo()
   }
 
-  /// Reads the options that locate a payload from a decoder's `userInfo`.
+  /// Reads all options except the policy and the log from a decoder's `userInfo`.
   ///
   /// Decoding with the options throws `DecodingError.dataCorrupted` if a value under one of the keys has another type, such as
-  /// `"403"` for the status. An integer of any type is read.
+  /// `"403"` for the status. The status may be an integer of any type.
   ///
   /// - Parameter userInfo: The decoder's `userInfo`.
   public init(userInfo: [CodingUserInfoKey: Any]) {
@@ -124,13 +122,13 @@ extension RescueOptions {
     func read<Value>(_ key: CodingUserInfoKey, _ name: String, _ convert: (Any) -> Value?) -> Value? {
       guard let value = userInfo[key] else { return nil }
       if let converted = convert(value) { return converted }
-      // The value may have any description.
+      // The value may have a description of any length.
       let found = "\(type(of: value)) \(String(String(reflecting: value).prefix(100)))"
       userInfoProblem = "The decoder's userInfo[.\(name)] is \(found), and \(Value.self) is expected."
       return nil
     }
     decodePath = read(.decodePath, "decodePath") { $0 as? [String] }
-    responseCode = read(.responseCode, "responseCode") { value in
+    status = read(.responseCode, "responseCode") { value in
       value as? Int ?? (value as? any BinaryInteger).flatMap { Int(exactly: $0) }
     }
     successStatuses = read(.successStatuses, "successStatuses") { $0 as? SuccessStatuses }
@@ -150,7 +148,7 @@ extension RescueOptions {
       policy: policy ?? other.policy,
       log: log ?? other.log,
       decodePath: decodePath ?? other.decodePath,
-      responseCode: responseCode ?? other.responseCode,
+      status: status ?? other.status,
       successStatuses: successStatuses ?? other.successStatuses,
       candidateKeys: candidateKeys ?? other.candidateKeys
     )
@@ -165,9 +163,7 @@ extension RescueOptions {
   /// The other options apply only to the response around the list. Lists inside the elements aren't counted, because they are
   /// part of an element.
   ///
-  /// - Parameters:
-  ///   - hasUserInfo: Whether the decoder has a `userInfo`, which a response inside an element must not read.
-  ///   - body: The closure.
+  /// - Parameter hasUserInfo: Whether the decoder has a `userInfo`, which a response inside an element must not read.
   package func applyToElements<Result>(hasUserInfo: Bool, _ body: () throws -> Result) rethrows -> Result {
     if policy == nil, log == nil, !hasUserInfo, RescueScope.current == nil { return try body() }
     return try RescueScope.applyingInsideList(RescueOptions(policy: policy, log: log), body)
@@ -182,13 +178,12 @@ extension RescueOptions {
     log?.addElements(count, toListAt: codingPath())
   }
 
-  /// Adds a list without elements, to which those of its parts are added.
-  package func addList(at codingPath: [any CodingKey]) {
-    log?.addList(at: codingPath, elementCount: 0)
-  }
+  /// Adds a list without elements. The elements of its parts are added later.
+  package func addList(at codingPath: [any CodingKey]) { log?.addList(at: codingPath, elementCount: 0) }
 }
 
-/// Keys for a decoder's `userInfo`: where a response holds its payload, and whether it is a success.
+/// The keys of the options in a decoder's `userInfo`, which locate a response's payload and decide whether the response is a
+/// success.
 ///
 /// They suit a decoder that is configured once, before it is used. For a single call, use ``RescueOptions``: changing the
 /// `userInfo` of a decoder that another task uses is a data race. A policy and a log always belong to a call.

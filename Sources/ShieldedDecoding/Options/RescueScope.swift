@@ -49,10 +49,7 @@ final class RescueScope: Sendable {
 
   /// Runs a closure and applies the policy and the log of a call, or of the type that is being decoded, to everything that is
   /// decoded in it.
-  static func applying<Result>(
-    settingsOf options: RescueOptions,
-    _ body: () throws -> Result
-  ) rethrows -> Result {
+  static func applying<Result>(settingsOf options: RescueOptions, _ body: () throws -> Result) rethrows -> Result {
     let policy = current?.settings.policy ?? .lenient
     return try applying(RescueScope(RescueOptions(policy: options.policy, log: options.log), policy: policy), body)
   }
@@ -86,9 +83,7 @@ extension RescueScope {
     @usableFromInline let rawValue: UInt8
 
     @usableFromInline
-    init(rawValue: UInt8) {
-      self.rawValue = rawValue
-    }
+    init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// The current decoder supplies its tokens.
     static let suppliesTokens = Hints(rawValue: 1)
@@ -114,7 +109,7 @@ extension RescueScope {
   /// find it.
   private static let observedScopeCount = Atomic<Int>(0)
 
-  /// The number of scopes in this process whose log reports undeclared keys. An optimization only, as above.
+  /// The number of scopes in this process whose log reports undeclared keys. It is only an optimization.
   private static let undeclaredScopeCount = Atomic<Int>(0)
 
   @usableFromInline static var observer: RescueObserver { observer(hints) }

@@ -1,7 +1,7 @@
 /// The HTTP statuses that count as success.
 ///
-///     RescueOptions(responseCode: 201, successStatuses: .successful)   // 200 to 299
-///     RescueOptions(responseCode: 201, successStatuses: [200, 201])
+///     RescueOptions(status: 201, successStatuses: .successful)   // 200 to 299
+///     RescueOptions(status: 201, successStatuses: [200, 201])
 ///
 /// By default, 200 alone is a success, because the response contracts that ``ShieldedResponse`` implements say so.
 public struct SuccessStatuses: Sendable, Hashable {
@@ -16,11 +16,9 @@ public struct SuccessStatuses: Sendable, Hashable {
   /// Creates a set of statuses.
   ///
   /// - Parameter statuses: The statuses, for example `200...204`. If there are none, no response is a success.
-  public init(_ statuses: some Sequence<Int>) {
-    self.statuses = Set(statuses)
-  }
+  public init(_ statuses: some Sequence<Int>) { self.statuses = Set(statuses) }
 
-  /// Returns whether a status counts as success.
+  /// Returns a Boolean value that indicates whether a status counts as success.
   ///
   /// - Parameter status: An HTTP status.
   /// - Returns: Whether it is one of the statuses.
@@ -31,7 +29,5 @@ extension SuccessStatuses: ExpressibleByArrayLiteral {
   /// Creates a set of the given statuses: `[200, 201]`.
   ///
   /// - Parameter elements: The statuses.
-  public init(arrayLiteral elements: Int...) {
-    self.init(elements)
-  }
+  public init(arrayLiteral elements: Int...) { self.init(elements) }
 }

@@ -17,7 +17,7 @@ extension Array: Rescuable where Element: SafeValue {
           if DirectTokens.areSufficient(for: Element.self) {
             guard let supplied = try? container.decode(TokensForRescue.self, forKey: key) else { return nil }
             if let tokens = supplied.tokens {
-              return tokens.map { Element.converted(from: $0).value ?? Element.defaultValue }
+              return tokens.map { Element._converted(from: $0).value ?? Element._defaultValue }
             }
           }
           guard let list = try? container.nestedUnkeyedContainer(forKey: key) else { return nil }
@@ -54,10 +54,7 @@ extension Array: Rescuable where Element: SafeValue {
   /// - Returns: The elements, or `nil` if the decoder doesn't supply tokens or doesn't count.
   /// - Throws: An error that isn't the decoder's own.
   @usableFromInline
-  static func converted(
-    _ container: any UnkeyedDecodingContainer,
-    counting isCounting: Bool
-  ) throws -> [Element]? {
+  static func converted(_ container: any UnkeyedDecodingContainer, counting isCounting: Bool) throws -> [Element]? {
     var list = container
     var second = container
     var elements: [Element] = []
@@ -67,7 +64,7 @@ extension Array: Rescuable where Element: SafeValue {
         return elements
       } catch {
         if error is UnmovingDecoderError { return nil }
-        _ = try DecoderErrorKind.recognized(error, for: Element.rescueTarget)
+        _ = try DecoderErrorKind.recognized(error, for: Element._rescueTarget)
         // A type with its own `_appendPlain` may have moved past the element that it refused.
         if list.currentIndex != elements.count {
           while second.currentIndex < elements.count {
@@ -87,12 +84,12 @@ extension Array: Rescuable where Element: SafeValue {
           tallyCache.count(
             conversion.outcome,
             of: supplied.token,
-            for: Element.rescueTarget,
+            for: Element._rescueTarget,
             expected: Element._expectedType,
             at: { RescuePathSource(list.codingPath, index: position) }
           )
         }
-        elements.append(conversion.value ?? Element.defaultValue)
+        elements.append(conversion.value ?? Element._defaultValue)
       }
     }
   }
@@ -101,9 +98,7 @@ extension Array: Rescuable where Element: SafeValue {
   public static func _decodePlain<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
-  ) throws -> [Element] {
-    try container.decode(SubstitutedElements<Element>.self, forKey: key).elements
-  }
+  ) throws -> [Element] { try container.decode(SubstitutedElements<Element>.self, forKey: key).elements }
 
   /// Decodes the next element as an array, rescuing each of its elements.
   public static func _decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> [Element] {
@@ -116,15 +111,15 @@ extension Array: Rescuable where Element: SafeValue {
   }
 
   /// Never returns a value, only the reason: an array is decoded from an array only, element by element.
-  public static func converted(from token: JSONToken) -> Conversion<[Element]> { RescueRules.collection(token) }
+  public static func _converted(from token: JSONToken) -> Conversion<[Element]> { RescueRules.collection(token) }
 
   /// The table row for arrays.
-  public static var rescueTarget: RescueTarget { .array }
+  public static var _rescueTarget: RescueTarget { .array }
 }
 
 extension Array: SafeValue where Element: SafeValue {
   /// The empty array.
-  public static var defaultValue: [Element] { [] }
+  public static var _defaultValue: [Element] { [] }
 }
 
 extension DirectTokens {
@@ -135,7 +130,7 @@ extension DirectTokens {
   /// any type that isn't a standard one: its own `init(from:)` may rescue a part, and would do so again after the attempt.
   @usableFromInline
   static func triesWholeList(of type: any Rescuable.Type) -> Bool {
-    let target = type.rescueTarget
+    let target = type._rescueTarget
     guard target.isScalar, areSupplied else { return false }
     return type._isStandardScalar ? !(target.losesDigitsSilently && isObserved) : !isObserved
   }
@@ -148,7 +143,7 @@ extension DirectTokens {
   /// the table.
   @inlinable
   static func areSufficient<Element: Rescuable>(for type: Element.Type) -> Bool {
-    Element._isStandardScalar && !Element.rescueTarget.losesDigitsSilently
+    Element._isStandardScalar && !Element._rescueTarget.losesDigitsSilently
   }
 }
 
@@ -176,9 +171,7 @@ extension Set: Rescuable where Element: Rescuable {
   public static func _decodePlain<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
-  ) throws -> Set<Element> {
-    Set(try container.decode(KeptElements<Element>.self, forKey: key).elements)
-  }
+  ) throws -> Set<Element> { Set(try container.decode(KeptElements<Element>.self, forKey: key).elements) }
 
   /// Decodes the next element as a set, rescuing each of its elements.
   public static func _decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Set<Element> {
@@ -191,13 +184,13 @@ extension Set: Rescuable where Element: Rescuable {
   }
 
   /// Never returns a value, only the reason: a set is decoded from an array only, element by element.
-  public static func converted(from token: JSONToken) -> Conversion<Set<Element>> { RescueRules.collection(token) }
+  public static func _converted(from token: JSONToken) -> Conversion<Set<Element>> { RescueRules.collection(token) }
 
   /// The table row for arrays.
-  public static var rescueTarget: RescueTarget { .array }
+  public static var _rescueTarget: RescueTarget { .array }
 }
 
 extension Set: SafeValue where Element: Rescuable {
   /// The empty set.
-  public static var defaultValue: Set<Element> { [] }
+  public static var _defaultValue: Set<Element> { [] }
 }

@@ -13,17 +13,13 @@ extension Dictionary: Rescuable where Key: RescuableKey, Value: Rescuable {
   public static func _decodePlainIfPresent<FieldKey: CodingKey>(
     from container: KeyedDecodingContainer<FieldKey>,
     forKey key: FieldKey
-  ) throws -> [Key: Value]? {
-    try Key._decodeEntriesIfPresent(from: container, forKey: key)
-  }
+  ) throws -> [Key: Value]? { try Key._decodeEntriesIfPresent(from: container, forKey: key) }
 
   /// Decodes the dictionary for a key, rescuing each entry. A missing key throws.
   public static func _decodePlain<FieldKey: CodingKey>(
     from container: KeyedDecodingContainer<FieldKey>,
     forKey key: FieldKey
-  ) throws -> [Key: Value] {
-    try Key._decodeEntries(from: container, forKey: key)
-  }
+  ) throws -> [Key: Value] { try Key._decodeEntries(from: container, forKey: key) }
 
   /// Decodes the next element as a dictionary, rescuing each entry.
   public static func _decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> [Key: Value] {
@@ -36,15 +32,15 @@ extension Dictionary: Rescuable where Key: RescuableKey, Value: Rescuable {
   }
 
   /// Never returns a value, only the reason: a dictionary is decoded from an object only, entry by entry.
-  public static func converted(from token: JSONToken) -> Conversion<[Key: Value]> { RescueRules.collection(token) }
+  public static func _converted(from token: JSONToken) -> Conversion<[Key: Value]> { RescueRules.collection(token) }
 
   /// The table row for dictionaries.
-  public static var rescueTarget: RescueTarget { .dictionary }
+  public static var _rescueTarget: RescueTarget { .dictionary }
 }
 
 extension Dictionary: SafeValue where Key: RescuableKey, Value: Rescuable {
   /// The empty dictionary.
-  public static var defaultValue: [Key: Value] { [:] }
+  public static var _defaultValue: [Key: Value] { [:] }
 }
 
 /// A type of dictionary key whose entries can be rescued: `String` or `Int`.
@@ -66,9 +62,6 @@ public protocol RescuableKey: Hashable, Decodable, Sendable {
 
   /// Decodes the entries for a key, rescuing each entry. A missing key throws.
   ///
-  /// - Parameters:
-  ///   - container: The keyed container.
-  ///   - key: The key of the dictionary.
   /// - Throws: What the container throws, if it holds no dictionary.
   static func _decodeEntries<Value: Rescuable, FieldKey: CodingKey>(
     from container: KeyedDecodingContainer<FieldKey>,
@@ -85,7 +78,6 @@ public protocol RescuableKey: Hashable, Decodable, Sendable {
 
   /// Decodes a dictionary from a decoder, rescuing each entry.
   ///
-  /// - Parameter decoder: A decoder positioned at the dictionary.
   /// - Throws: What the decoder throws, if the value isn't a dictionary.
   static func _decodeEntries<Value: Rescuable>(from decoder: any Decoder) throws -> [Self: Value]
 }
@@ -138,16 +130,12 @@ extension Int: RescuableKey {
   public static func _decodeEntries<Value: Rescuable, FieldKey: CodingKey>(
     from container: KeyedDecodingContainer<FieldKey>,
     forKey key: FieldKey
-  ) throws -> [Int: Value] {
-    try container.decode(IntegerKeyedEntries<Value>.self, forKey: key).entries
-  }
+  ) throws -> [Int: Value] { try container.decode(IntegerKeyedEntries<Value>.self, forKey: key).entries }
 
   /// Decodes the entries of the next element.
   public static func _decodeEntries<Value: Rescuable>(
     from container: inout any UnkeyedDecodingContainer
-  ) throws -> [Int: Value] {
-    try container.decode(IntegerKeyedEntries<Value>.self).entries
-  }
+  ) throws -> [Int: Value] { try container.decode(IntegerKeyedEntries<Value>.self).entries }
 
   /// Decodes the entries of a decoder's value.
   public static func _decodeEntries<Value: Rescuable>(from decoder: any Decoder) throws -> [Int: Value] {
@@ -206,7 +194,6 @@ package protocol KeyRepairing: Decodable {
   /// - Parameters:
   ///   - repaired: The payload's key, with U+FFFD in place of invalid Unicode.
   ///   - error: The error that plain `Codable` throws for the key.
-  ///   - decoder: A decoder positioned at the dictionary.
   /// - Returns: The entry's key, or `nil` to drop the entry.
   /// - Throws: `error`, if the policy forbids the rescue.
   static func repairedKey(_ repaired: String, after error: any Error, in decoder: any Decoder) throws -> String?
@@ -232,7 +219,6 @@ struct IntegerKeyedEntries<Value: Rescuable>: Decodable {
     }
   }
 
-  /// Decodes the entries one by one.
   private static func rescuedEntries(of decoder: any Decoder) throws -> [Int: Value] {
     let container = try decoder.container(keyedBy: IntegerKey.self)
     let keys = container.allKeys
@@ -249,8 +235,10 @@ struct IntegerKeyedEntries<Value: Rescuable>: Decodable {
     return entries
   }
 
-  /// The key that is used for each integer. Of several that spell the same one, such as `"2"` and `"02"`, it is the usual spelling, or
-  /// else the first in the order of the texts: the order of the keys is that of the payload, or of a hash.
+  /// Returns the key that is used for each integer.
+  ///
+  /// Of several keys that spell the same integer, such as `"2"` and `"02"`, it is the usual spelling, or else the first in the
+  /// order of the strings, because the order of the keys is that of the payload or of a hash.
   private static func spellings(of keys: [IntegerKey]) -> [Int: String] {
     let pairs = keys.compactMap { key in key.intValue.map { ($0, key.stringValue) } }
     return Dictionary(pairs) { first, second in
@@ -259,7 +247,7 @@ struct IntegerKeyedEntries<Value: Rescuable>: Decodable {
     }
   }
 
-  /// The error of keys that aren't valid, which plain `Codable` throws before it reads an entry; `nil` if all are.
+  /// Returns the error of keys that aren't valid, which plain `Codable` throws before it reads an entry; `nil` if all are.
   private static func errorOfKeys(in decoder: any Decoder) -> DecodingError? {
     do {
       _ = try decoder.singleValueContainer().decode([Int: IgnoredValue].self)
@@ -286,7 +274,7 @@ struct IntegerKeyedEntries<Value: Rescuable>: Decodable {
     let failedValue = FailedValue(token: token, error: error, errorKind: .corrupted, settings: settings)
     // The table converts "7.0" to an integer, but plain `Codable` never spells a key like this.
     let reason: RescueReason =
-      if case .unusable(let reason) = Int.converted(from: token) { reason } else { .notNumeric }
+      if case .unusable(let reason) = Int._converted(from: token) { reason } else { .notNumeric }
     let decision = failedValue.decide(
       on: .unusable(reason),
       for: .integer,

@@ -24,7 +24,6 @@ struct ElementReader<Element: Rescuable> {
   /// Reads an array.
   ///
   /// - Parameters:
-  ///   - decoder: A decoder positioned at the array.
   ///   - outcome: The outcome to record for an unusable element.
   ///   - replacement: Returns the replacement for an unusable element, or `nil` to drop it.
   /// - Throws: The decoder's error if the value isn't an array; errors that must not be rescued; errors that the policy forbids
@@ -47,7 +46,7 @@ struct ElementReader<Element: Rescuable> {
     }
     var container = try decoder.unkeyedContainer()
     // A list of scalars is rarely the outermost, and decoding one is too cheap to pay for the check.
-    let outermostList = Element.rescueTarget.isComposite ? OutermostList.begin() : nil
+    let outermostList = Element._rescueTarget.isComposite ? OutermostList.begin() : nil
     defer { outermostList?.end() }
     var elements: [Element] = []
     elements.reserveCapacity(reservableCapacity(for: container.count ?? 0))
@@ -68,7 +67,7 @@ struct ElementReader<Element: Rescuable> {
     }
   }
 
-  /// The capacity to reserve: the decoder's count, limited to 16 MiB because the count may be wrong.
+  /// Returns the capacity to reserve: the decoder's count, limited to 16 MiB because the count may be wrong.
   @inline(__always)
   static func reservableCapacity(for count: Int) -> Int {
     min(max(count, 0), (16 << 20) / max(MemoryLayout<Element>.stride, 1))
@@ -76,7 +75,7 @@ struct ElementReader<Element: Rescuable> {
 
   /// Continues after a failed element.
   ///
-  /// Outlined to save stack: arrays can be nested as deep as the decoder allows.
+  /// This function isn't inlined, to save stack: arrays can be nested as deep as the decoder allows.
   @inline(never)
   private static func remainder(
     following elements: [Element],
@@ -108,16 +107,16 @@ struct ElementReader<Element: Rescuable> {
         failedValue.endsArray = true
         return try resolveElement(failedValue) { nil }
       }
-      let errorKind = try DecoderErrorKind.recognized(error, for: Element.rescueTarget)
+      let errorKind = try DecoderErrorKind.recognized(error, for: Element._rescueTarget)
       if RescueSettings.current.policy.isStrict { throw RescueRefusal(error) }
       var token = JSONToken.other
       if container.currentIndex == index {
-        token = try TokenReader.token(in: &container, after: errorKind, for: Element.rescueTarget)
+        token = try TokenReader.token(in: &container, after: errorKind, for: Element._rescueTarget)
         if container.currentIndex == index { token = try skippedToken() }
       } else if reopen() {
-        if Element.rescueTarget.isComposite {
+        if Element._rescueTarget.isComposite {
           // Decoding the element again would record the faults of its fields twice.
-          token = try TokenReader.token(in: &container, after: errorKind, for: Element.rescueTarget)
+          token = try TokenReader.token(in: &container, after: errorKind, for: Element._rescueTarget)
           try resolveElement(failedValue(token, error, errorKind), replacement)
         }
         return try readCaught(replacement)
@@ -171,7 +170,7 @@ struct ElementReader<Element: Rescuable> {
         throw refusal
       } catch {
         // The decoder itself refused the element, as some do for `null`.
-        let errorKind = try DecoderErrorKind.recognized(error, for: Element.rescueTarget)
+        let errorKind = try DecoderErrorKind.recognized(error, for: Element._rescueTarget)
         let token = container.currentIndex == index ? try skippedToken() : .other
         var failedValue = failedValue(token, error, errorKind)
         failedValue.endsArray = container.currentIndex == index
@@ -187,18 +186,10 @@ struct ElementReader<Element: Rescuable> {
 
   /// Appends the rescued value or the replacement of an element that could not be decoded, or drops the element.
   private mutating func resolveElement(_ failedValue: FailedValue, _ replacement: () -> Element?) throws {
-    // An element that the end of the payload cut off has no replacement.
-    let isIncomplete = failedValue.isIncomplete(for: Element.rescueTarget)
-    switch failedValue.resolve(
-      Element.self,
-      replacement: isIncomplete ? .dropped : outcome,
-      at: { [path, index] in RescuePathSource(path, index: index) }
-    ) {
-    case .keep(let value): elements.append(value)
-    case .replace where isIncomplete: droppedCount += 1
-    case .replace: if let value = replacement() { elements.append(value) } else { droppedCount += 1 }
-    case .refuse: throw RescueRefusal(failedValue.error)
+    let element = try failedValue.element(outcome, replacement) { [path, index] in
+      RescuePathSource(path, index: index)
     }
+    if let element { elements.append(element) } else { droppedCount += 1 }
     index += 1
   }
 
@@ -236,7 +227,7 @@ enum CaughtElement<Element: Rescuable>: Decodable {
     do {
       self = .value(try Element._decodePlain(from: decoder))
     } catch {
-      self = .failed(try FailedValue(after: error, for: Element.rescueTarget, from: decoder))
+      self = .failed(try FailedValue(after: error, for: Element._rescueTarget, from: decoder))
     }
   }
 }
@@ -244,8 +235,7 @@ enum CaughtElement<Element: Rescuable>: Decodable {
 /// The outermost list of a decode, whose elements a report counts.
 ///
 /// The number of its elements is added to the log once, at the end of the list, so that a report can give the share of affected
-/// elements.
-/// For a nested list, the cost is checking a flag.
+/// elements. For a nested list, the cost is checking a flag.
 struct OutermostList {
   private let scope: RescueScope
   private let log: RescueLog
@@ -269,9 +259,7 @@ struct OutermostList {
 
   /// Ends the list, whether or not it was decoded successfully.
   @inline(never)
-  func end() {
-    scope.isInsideList.store(false, ordering: .relaxed)
-  }
+  func end() { scope.isInsideList.store(false, ordering: .relaxed) }
 }
 
 // MARK: - The elements of a list
@@ -283,13 +271,13 @@ struct SubstitutedElements<Element: SafeValue>: Rescuable {
 
   @usableFromInline
   init(from decoder: any Decoder) throws {
-    elements = try ElementReader.elements(of: decoder, outcome: .defaulted) { Element.defaultValue }
+    elements = try ElementReader.elements(of: decoder, outcome: .defaulted) { Element._defaultValue }
   }
 
   @usableFromInline
-  static func converted(from token: JSONToken) -> Conversion<SubstitutedElements> { RescueRules.collection(token) }
+  static func _converted(from token: JSONToken) -> Conversion<SubstitutedElements> { RescueRules.collection(token) }
 
-  @usableFromInline static var rescueTarget: RescueTarget { .array }
+  @usableFromInline static var _rescueTarget: RescueTarget { .array }
 
   /// The array type that the user declared.
   @usableFromInline static var _expectedType: any Any.Type { [Element].self }
@@ -301,9 +289,7 @@ struct KeptElements<Element: Rescuable>: Rescuable {
   @usableFromInline var elements: [Element]
 
   @usableFromInline
-  init(_ elements: [Element] = []) {
-    self.elements = elements
-  }
+  init(_ elements: [Element] = []) { self.elements = elements }
 
   @usableFromInline
   init(from decoder: any Decoder) throws {
@@ -311,9 +297,9 @@ struct KeptElements<Element: Rescuable>: Rescuable {
   }
 
   @usableFromInline
-  static func converted(from token: JSONToken) -> Conversion<KeptElements> { RescueRules.collection(token) }
+  static func _converted(from token: JSONToken) -> Conversion<KeptElements> { RescueRules.collection(token) }
 
-  @usableFromInline static var rescueTarget: RescueTarget { .array }
+  @usableFromInline static var _rescueTarget: RescueTarget { .array }
 
   /// The array type that the user declared.
   @usableFromInline static var _expectedType: any Any.Type { [Element].self }

@@ -7,8 +7,8 @@ package struct ElementRules<Element: Decodable> {
   /// by its `init(from:)`.
   package let decode: ((any Decoder) throws -> Element)?
 
-  /// Converts an element that could not be decoded, replaces it, or returns `nil` to drop it. The rescue is recorded. The error of an
-  /// element that isn't JSON is ``MalformedElement``, and its token is `other`.
+  /// Converts an element that could not be decoded, replaces it, or returns `nil` to drop it. The rescue is recorded. The error of
+  /// an element that isn't JSON is ``MalformedElement``, and its token is `other`.
   ///
   /// Throws the error of the element, if it must not be rescued.
   package let rescue: (JSONToken, any Error, () -> RescuePathSource) throws -> Element?
@@ -52,19 +52,17 @@ package struct ElementRules<Element: Decodable> {
   /// - Returns: The rules for a type that is the same as `Element`, which the caller knows only at run time.
   private static func rules<Value: Rescuable>(_ type: Value.Type) -> Any {
     let outcome: RescueOutcome = type is any SafeValue.Type ? .defaulted : .dropped
-    let isDTO = type.rescueTarget == .object && !(type is any ExpressibleByNilLiteral.Type)
+    let isDTO = type._rescueTarget == .object && !(type is any ExpressibleByNilLiteral.Type)
     return ElementRules<Value>(
-      areCounted: type.rescueTarget.isComposite,
+      areCounted: type._rescueTarget.isComposite,
       decode: isDTO ? nil : { try Value._decodePlain(from: $0) },
       rescue: { token, error, path in
-        let failedValue = try FailedValue(token, after: error, for: Value.rescueTarget)
-        // An element that the end of the payload cut off has no replacement.
-        let isIncomplete = failedValue.isIncomplete(for: Value.rescueTarget)
-        switch failedValue.resolve(Value.self, replacement: isIncomplete ? .dropped : outcome, at: path) {
-        case .keep(let value): return value
-        case .replace where isIncomplete: return nil
-        case .replace: return (Value.self as? any SafeValue.Type).flatMap { $0.defaultValue as? Value }
-        case .refuse: throw error
+        let failedValue = try FailedValue(token, after: error, for: Value._rescueTarget)
+        do throws(RescueRefusal) {
+          let replacement = { (Value.self as? any SafeValue.Type).flatMap { $0._defaultValue as? Value } }
+          return try failedValue.element(outcome, replacement, at: path)
+        } catch {
+          throw failedValue.error
         }
       }
     )

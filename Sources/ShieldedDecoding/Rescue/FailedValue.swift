@@ -21,7 +21,6 @@ struct FailedValue {
   /// Converts the token, applies the policy, and records the rescue.
   ///
   /// - Parameters:
-  ///   - type: The expected type.
   ///   - replacement: The outcome to record if no value is usable: `defaulted` or `dropped`, or `nil` if the caller throws.
   ///   - path: The path of the value. Called only if there is a log, because building a deep coding path is expensive.
   @inlinable
@@ -35,7 +34,7 @@ struct FailedValue {
     if isLenientWithoutLog { return conversion.value.map(RescueDecision.keep) ?? .replace }
     switch decide(
       on: conversion.outcome,
-      for: Value.rescueTarget,
+      for: Value._rescueTarget,
       replacement: replacement,
       expected: Value._expectedType,
       at: path
@@ -46,9 +45,27 @@ struct FailedValue {
     }
   }
 
+  /// Returns the rescued value of an element or its replacement; `nil` if the element is dropped. The rescue is recorded.
+  ///
+  /// - Parameter outcome: The outcome to record if no value is usable: `defaulted` or `dropped`.
+  @inline(__always)
+  func element<Element: Rescuable>(
+    _ outcome: RescueOutcome,
+    _ replacement: () -> Element?,
+    at path: () -> RescuePathSource
+  ) throws(RescueRefusal) -> Element? {
+    // An element that the end of the payload cut off has no replacement.
+    let isIncomplete = isIncomplete(for: Element._rescueTarget)
+    switch resolve(Element.self, replacement: isIncomplete ? .dropped : outcome, at: path) {
+    case .keep(let value): return value
+    case .replace: return isIncomplete ? nil : replacement()
+    case .refuse: throw RescueRefusal(error)
+    }
+  }
+
   /// Returns a Boolean value that indicates whether the end of a truncated payload cut off the value or, if it has
   /// parts, one that its `init(from:)` requires.
-  func isIncomplete(for target: RescueTarget) -> Bool {
+  private func isIncomplete(for target: RescueTarget) -> Bool {
     token.isIncomplete || target.isComposite && IncompletePayload.isCause(of: error)
   }
 
@@ -74,14 +91,7 @@ struct FailedValue {
       } else if case .unusable = outcome, endsArray || isFromInside(of: target) {
         outcome = .unusable(IncompletePayload.isCause(of: error) ? .incomplete : .elementFailed)
       }
-      let kind = RescueKind(
-        decision,
-        on: outcome,
-        of: token,
-        for: target,
-        expected: type,
-        replacement: replacement
-      )
+      let kind = RescueKind(decision, on: outcome, of: token, for: target, expected: type, replacement: replacement)
       if let kind {
         let underlying = kind.reason == .elementFailed && !endsArray ? error : nil
         log.record(kind, token: malformed.map { .string($0.text) } ?? token, underlying: underlying, at: path())
@@ -119,13 +129,9 @@ extension RescuePolicy {
 struct RescueRefusal: Error {
   let underlying: any Error
 
-  init(_ error: any Error) {
-    underlying = RescueRefusal.unwrapped(error)
-  }
+  init(_ error: any Error) { underlying = RescueRefusal.unwrapped(error) }
 
-  static func unwrapped(_ error: any Error) -> any Error {
-    (error as? RescueRefusal)?.underlying ?? error
-  }
+  static func unwrapped(_ error: any Error) -> any Error { (error as? RescueRefusal)?.underlying ?? error }
 
   /// Throws the underlying error of a refusal; does nothing for any other error.
   static func rethrowRefusal(_ error: any Error) throws {

@@ -27,7 +27,7 @@ enum KeyedRescue {
       ? type.defaultValue : try absentValue(in: container, forKey: key, default: type)
   }
 
-  /// Decodes a value, rescues it, or returns the default of its property, which is evaluated only then.
+  /// Decodes a value, rescues it, or returns its property's default. The default is evaluated only if it is used.
   @inlinable
   @inline(__always)
   static func decode<Value: Rescuable, Key: CodingKey>(
@@ -48,7 +48,7 @@ enum KeyedRescue {
 
   /// Rescues a value that the container could not decode, or returns the default.
   ///
-  /// Outlined to save stack: models can be nested as deep as the decoder allows.
+  /// This function isn't inlined, to save stack: models can be nested as deep as the decoder allows.
   @inlinable
   @inline(never)
   static func rescuedValue<Default: DefaultValue, Key: CodingKey>(
@@ -68,9 +68,7 @@ enum KeyedRescue {
     in container: KeyedDecodingContainer<Key>,
     forKey key: Key,
     as type: Value.Type
-  ) throws -> Value? {
-    try rescue(after: error, in: container, forKey: key, as: type)
-  }
+  ) throws -> Value? { try rescue(after: error, in: container, forKey: key, as: type) }
 
   @inlinable
   @inline(__always)
@@ -83,15 +81,15 @@ enum KeyedRescue {
     var value: Value?
     // The container's own call decodes a standard scalar, so its error isn't inspected: that would cost as much as decoding
     // two fields.
-    if !Value._isStandardScalar, Value.rescueTarget.isScalar {
-      _ = try DecoderErrorKind.recognized(error, for: Value.rescueTarget)
+    if !Value._isStandardScalar, Value._rescueTarget.isScalar {
+      _ = try DecoderErrorKind.recognized(error, for: Value._rescueTarget)
     }
-    if let supplied = container.tokenForRescue(forKey: key, as: Value.self) {
-      let outcome = Value.conversion(of: supplied.token).unpack(into: &value)
-      if supplied.tallyCache != nil { container.countRescue(outcome, of: supplied, forKey: key, as: Value.self) }
-      return value
-    }
-    let decision = try container.rescue(after: error, forKey: key, as: Value.self) { token in
+    let decision = try container.rescue(
+      after: error,
+      forKey: key,
+      expected: Value._expectedType,
+      target: Value._rescueTarget
+    ) { token in
       Value.conversion(of: token).unpack(into: &value)
     }
     switch decision {
@@ -101,7 +99,8 @@ enum KeyedRescue {
     }
   }
 
-  /// Returns the default for a missing key or a `null`.
+  /// Records a missing key or a `null`, and returns the default. If the policy forbids the default, makes plain `Codable`'s call
+  /// for its error.
   @inlinable
   @inline(never)
   static func absentValue<Default: DefaultValue, Key: CodingKey>(
@@ -113,7 +112,8 @@ enum KeyedRescue {
       ? type.defaultValue : try container.plainValue(Default.Value.self, forKey: key)
   }
 
-  /// Records a missing key or a `null`, and returns `nil` if the default is to be used.
+  /// Records a missing key or a `null`, and returns `nil` so that the default is used. If the policy forbids the default, makes
+  /// plain `Codable`'s call for its error.
   @inlinable
   @inline(never)
   static func absentValue<Value: Rescuable, Key: CodingKey>(
@@ -127,7 +127,7 @@ enum KeyedRescue {
   /// Reads the token of a value that could not be decoded.
   ///
   /// - Returns: The failed value, or `nil` if the policy forbids every rescue.
-  /// - Throws: `error`, if it must not be rescued.
+  /// - Throws: `error`, if it must not be rescued, or an error of a probe that isn't the decoder's own.
   static func failedValue<Key: CodingKey>(
     after error: any Error,
     in container: KeyedDecodingContainer<Key>,
@@ -137,64 +137,35 @@ enum KeyedRescue {
     if target.isComposite { try RescueRefusal.rethrowRefusal(error) }
     let settings = RescueSettings.current
     if settings.policy.isStrict { return nil }
-    let (token, errorKind) = try TokenReader.token(in: container, forKey: key, after: error, for: target)
+    let token: JSONToken
+    let errorKind: DecoderErrorKind
+    if DirectTokens.areSupplied, let supplied = try? container.decode(TokenForRescue.self, forKey: key),
+      !supplied.isMissing
+    {
+      token = supplied.token
+      // For a scalar whose token is supplied, only the token matters, so the error isn't inspected and counts as `corrupted`.
+      errorKind = target.isScalar ? .corrupted : try DecoderErrorKind.recognized(error, for: target)
+    } else {
+      (token, errorKind) = try TokenProbe.token(in: container, forKey: key, after: error, for: target)
+    }
     return FailedValue(token: token, error: error, errorKind: errorKind, settings: settings)
   }
 }
 
-/// The requests of a rescue to a container, compiled once and not for each key type.
+/// The methods that a rescue calls on a container. They are compiled once and not for each key type.
 ///
 /// These are methods of the container because a method receives the container's metadata, which a generic function would look
 /// up at every call.
 extension KeyedDecodingContainer {
-  /// Reads the token of a scalar if the decoder supplies tokens.
-  ///
-  /// - Returns: The token, and the call's tally cache if it has one; `nil` if the decoder doesn't supply the token or if the
-  ///   rescue depends on the call's settings.
-  @usableFromInline
-  func tokenForRescue(forKey key: Key, as type: any Rescuable.Type) -> TokenForRescue? {
-    guard type.rescueTarget.isScalar, let observer = DirectTokens.observer, observer != .settings,
-      let supplied = try? decode(TokenForRescue.self, forKey: key), !supplied.isMissing
-    else { return nil }
-    // The tally cache may belong to an enclosing call, whose log doesn't apply here.
-    if observer == .nothing { return TokenForRescue(supplied.token, tallyCache: nil) }
-    return supplied.tallyCache == nil ? nil : supplied
-  }
-
-  /// Counts the rescue of a scalar.
-  @usableFromInline
-  func countRescue(
-    _ outcome: ConversionOutcome,
-    of supplied: TokenForRescue,
-    forKey key: Key,
-    as type: any Rescuable.Type
-  ) {
-    supplied.tallyCache?.count(
-      outcome,
-      of: supplied.token,
-      for: type.rescueTarget,
-      expected: type._expectedType,
-      under: key.stringValue,
-      at: { RescuePathSource(codingPath, key: key) }
-    )
-  }
-
   /// Rescues a value by its token, as the policy allows, and records it.
   ///
-  /// - Parameter read: Converts the token, stores the value, and returns the outcome.
+  /// - Parameters:
+  ///   - type: The type to record.
+  ///   - target: The target of the type. A type that isn't ``Rescuable`` is rescued as an object.
+  ///   - read: Converts the token, stores the value, and returns the outcome.
   /// - Returns: Whether to keep the value, use the default, or refuse the rescue.
   /// - Throws: `error`, if it must not be rescued.
   @usableFromInline
-  func rescue(
-    after error: any Error,
-    forKey key: Key,
-    as type: any Rescuable.Type,
-    reading read: (JSONToken) -> ConversionOutcome
-  ) throws -> RescueDecision<Void> {
-    try rescue(after: error, forKey: key, expected: type._expectedType, target: type.rescueTarget, reading: read)
-  }
-
-  /// Rescues a value of any type by its token, as if the type were ``Rescuable`` with the given target.
   func rescue(
     after error: any Error,
     forKey key: Key,
@@ -202,6 +173,26 @@ extension KeyedDecodingContainer {
     target: RescueTarget,
     reading read: (JSONToken) -> ConversionOutcome
   ) throws -> RescueDecision<Void> {
+    // With a tally cache or without a log, a scalar needs neither the settings nor the error: the decoder supplies its token.
+    if target.isScalar, let observer = DirectTokens.observer, observer != .settings,
+      let supplied = try? decode(TokenForRescue.self, forKey: key), !supplied.isMissing
+    {
+      // The tally cache may belong to an enclosing call, whose log doesn't apply here.
+      let tallyCache = observer == .nothing ? nil : supplied.tallyCache
+      if observer == .nothing || tallyCache != nil {
+        let outcome = read(supplied.token)
+        tallyCache?.count(
+          outcome,
+          of: supplied.token,
+          for: target,
+          expected: type,
+          under: key.stringValue,
+          at: { RescuePathSource(codingPath, key: key) }
+        )
+        return .keep(())
+      }
+    }
+    if let decision = try rescueAtNode(after: error, forKey: key, expected: type) { return decision }
     if let failedValue = try KeyedRescue.failedValue(after: error, in: self, forKey: key, for: target) {
       let outcome = read(failedValue.token)
       if failedValue.isLenientWithoutLog { return .keep(()) }
@@ -222,11 +213,32 @@ extension KeyedDecodingContainer {
     return .refuse
   }
 
-  /// Returns a Boolean value that indicates whether to use the default for a missing key or a `null`. Its use is
-  /// recorded.
+  /// Rescues a property at a node of its path that isn't an object: the default is used, and recorded at the node.
+  ///
+  /// - Returns: The decision; `nil` for any other error.
+  /// - Throws: The decoder's error for the node, if the policy forbids the rescue.
+  private func rescueAtNode(
+    after error: any Error,
+    forKey key: Key,
+    expected type: any Any.Type
+  ) throws -> RescueDecision<Void>? {
+    // Comparing types takes less time than a cast that fails.
+    guard Swift.type(of: error) == NodeMismatch.self, let mismatch = error as? NodeMismatch else { return nil }
+    let node = try decode(MismatchContainer.Node.self, forKey: key)
+    let decision = try node.container.rescue(
+      after: mismatch.error,
+      forKey: node.key,
+      expected: type,
+      target: .object
+    ) { _ in .unusable(.typeMismatch) }
+    if case .refuse = decision { throw mismatch.error }
+    return decision
+  }
+
+  /// Returns a Boolean value that indicates whether to use the default for a missing key or a `null`. Its use is recorded.
   @usableFromInline
   func allowsAbsence(forKey key: Key, as type: any Rescuable.Type) -> Bool {
-    allowsAbsence(forKey: key, of: type._expectedType, target: type.rescueTarget)
+    allowsAbsence(forKey: key, of: type._expectedType, target: type._rescueTarget)
   }
 
   /// Returns a Boolean value that indicates whether to use the default for a missing key or a `null` of any type. Its
@@ -251,7 +263,7 @@ extension KeyedDecodingContainer {
       .allowsDefault(isMissing: { !contains(key) }, at: { RescuePathSource(codingPath, key: key) })
   }
 
-  /// Makes plain `Codable`'s call, for the error to throw when the policy forbids the rescue.
+  /// Makes plain `Codable`'s call, whose error is thrown if the policy forbids the rescue.
   @usableFromInline
   func plainValue<Value: Rescuable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     try Value._decodePlain(from: self, forKey: key)
@@ -280,16 +292,17 @@ extension KeyedRescue {
 }
 
 extension KeyedDecodingContainer {
-  /// Returns a Boolean value that indicates whether an Optional without a value has a `null`. If not, the default is
-  /// used, which is recorded.
+  /// Returns a Boolean value that indicates whether the key of an Optional without a value holds a `null`. Otherwise, the
+  /// property's default is used; for a missing key, its use is recorded.
   ///
   /// - Throws: `keyNotFound`, if the policy forbids the default for a missing key.
   @usableFromInline
   func isPresentNull(forKey key: Key, orRefused type: any Rescuable.Type) throws -> Bool {
-    // With an engine and without a log, an array gives no value for a token that isn't an array.
+    // With an engine and without a log, decoding an array gives `nil` for a token that isn't an array, so not every key that is
+    // present holds a `null`.
     if contains(key) { return try decodeNil(forKey: key) }
     let expected = type._expectedOptionalType
-    if RescueSettings.isUnobserved || allowsAbsence(forKey: key, of: expected, target: type.rescueTarget) {
+    if RescueSettings.isUnobserved || allowsAbsence(forKey: key, of: expected, target: type._rescueTarget) {
       return false
     }
     _ = try plainValue(type, forKey: key) as any Rescuable
@@ -306,7 +319,7 @@ extension KeyedRescue {
     do {
       return try Value._decodePlain(from: container, forKey: key)
     } catch {
-      let target = Value.rescueTarget
+      let target = Value._rescueTarget
       guard container.contains(key),
         let failed = try failedValue(after: error, in: container, forKey: key, for: target),
         case .keep(let value) = failed.resolve(
@@ -383,7 +396,8 @@ extension KeyedRescue {
 }
 
 extension KeyedDecodingContainer {
-  /// Checks that the policy allows the default for a value that its `init(from:)` refused, and records its use.
+  /// Checks that the policy allows the default in place of a value that the type's `init(from:)` refused, and records the use of
+  /// the default.
   ///
   /// - Throws: `error`, if it must not be rescued.
   fileprivate func allowDefault(after error: any Error, forKey key: Key, as type: any Any.Type) throws {

@@ -16,13 +16,9 @@ enum SingleValueRescue {
 
   /// Decodes a value or rescues it.
   ///
-  /// - Parameters:
-  ///   - type: The expected type.
-  ///   - decoder: A decoder positioned at the value.
-  ///   - replacement: Returns the outcome to record if no value is usable, or `nil` to throw then.
+  /// - Parameter replacement: Returns the outcome to record if no value is usable, or `nil` to throw then.
   /// - Returns: The value, or `nil` if it is to be replaced.
-  /// - Throws: What plain `Codable` throws, if the policy forbids the rescue, or if no value is usable and there is no
-  ///   replacement.
+  /// - Throws: What plain `Codable` throws, if the policy forbids the rescue, or if no value is usable and there is no replacement.
   static func value<Value: Rescuable>(
     _ type: Value.Type,
     from decoder: any Decoder,
@@ -45,7 +41,7 @@ enum SingleValueRescue {
     }
   }
 
-  /// Outlined to save stack: values can be nested as deep as the decoder allows.
+  /// This function isn't inlined, to save stack: values can be nested as deep as the decoder allows.
   @inline(never)
   private static func rescuedValue<Value: Rescuable>(
     _ type: Value.Type,
@@ -54,13 +50,9 @@ enum SingleValueRescue {
     replacement: () -> RescueOutcome?
   ) throws -> Value? {
     if RescueSettings.current.policy.isStrict { throw error }
-    let failedValue = try FailedValue(after: error, for: Value.rescueTarget, from: decoder)
+    let failedValue = try FailedValue(after: error, for: Value._rescueTarget, from: decoder)
     let replacement = replacement()
-    switch failedValue.resolve(
-      Value.self,
-      replacement: replacement,
-      at: { RescuePathSource(decoder.codingPath) }
-    ) {
+    switch failedValue.resolve(Value.self, replacement: replacement, at: { RescuePathSource(decoder.codingPath) }) {
     case .keep(let value): return value
     case .replace where replacement != nil: return nil
     case .replace, .refuse: throw error

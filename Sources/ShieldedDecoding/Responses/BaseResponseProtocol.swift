@@ -2,9 +2,11 @@ import Foundation
 
 /// A decoded response that reports success or failure and, on success, has a payload.
 ///
-/// One request function serves every conforming type: decode the envelope, throw the backend's error if it isn't a success,
-/// and return the payload otherwise. The package provides ``StandardResponse``, ``CodeMessageResponse``,
-/// ``CodeResultResponse`` and ``StatusFlagResponse``. A custom envelope takes a few lines:
+/// One request function works for every conforming type: it decodes the envelope, and then returns the payload or, if the
+/// response isn't a success, throws the backend's error. The package provides ``EnvelopeResponse``, of which
+/// ``StandardResponse``, ``CodeMessageResponse``, ``CodeResultResponse`` and ``SuccessFlagResponse`` are forms, and, for backends
+/// whose HTTP status decides success, ``StatusResponse`` and ``EmptyResponse``. Most other envelopes need only an
+/// ``EnvelopeLayout``. A type of your own can also conform:
 ///
 ///     struct LegacyResponse<Payload: Decodable & Sendable>: BaseResponseProtocol {
 ///       @SafeBox var ok: Bool
@@ -23,7 +25,7 @@ public protocol BaseResponseProtocol: Decodable, Sendable {
   /// A Boolean value that indicates whether the request succeeded.
   var isSuccess: Bool { get }
 
-  /// The code in the body, or `nil` if it is missing or unreadable.
+  /// The code in the body, or `nil` if it is missing, unreadable or a flag, or if the HTTP status decides success.
   var code: ResponseCode? { get }
 
   /// The message for the user.
@@ -36,7 +38,8 @@ public protocol BaseResponseProtocol: Decodable, Sendable {
 extension BaseResponseProtocol {
   /// Returns the payload of a success.
   ///
-  ///     // {"code": "1001", "msg": "Wrong password"} throws businessError(code: 1001, message: "Wrong password")
+  ///     // {"code": "1001", "msg": "Wrong password"} as CodeMessageResponse<User>
+  ///     // throws businessError(code: 1001, message: "Wrong password")
   ///
   /// - Returns: The payload.
   /// - Throws: ``APIError/businessError(code:message:)`` if the response isn't a success, and
@@ -48,16 +51,17 @@ extension BaseResponseProtocol {
   }
 }
 
-/// An error that a response reports in place of a payload, with a message for the user.
+/// The reason why a response gives no payload, with a message for the user.
 ///
-/// A rescue repairs a value and is reported to developers. An `APIError` is the backend's own answer, and is thrown.
+/// A rescue repairs a value and is reported to developers. An `APIError` reports that the response has no payload to repair, so
+/// it is thrown.
 @nonexhaustive
 public enum APIError: Error, Sendable, Hashable {
   /// The HTTP status isn't a success: `{"message": "Forbidden"}` with 403 gives `serverError(code: 403, message: "Forbidden")`.
   case serverError(code: Int, message: String)
   /// The code in the body isn't a success: `{"code": "1001", "msg": "Wrong password"}`.
   case businessError(code: ResponseCode?, message: String)
-  /// The response is a success, but has no payload at the place that the contract names.
+  /// The response is a success, but has no payload under any key at which its type looks for one.
   case missingPayload(message: String)
 
   /// The message of a failure whose body has none.
@@ -68,7 +72,7 @@ public enum APIError: Error, Sendable, Hashable {
 }
 
 extension APIError: LocalizedError {
-  /// The backend's message, for the user; a fixed text if the payload is missing.
+  /// The error's message, for the user; a fixed sentence if the payload is missing.
   public var errorDescription: String? {
     switch self {
     case .serverError(_, let message), .businessError(_, let message): message

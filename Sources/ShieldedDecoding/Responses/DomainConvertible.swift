@@ -55,16 +55,9 @@ extension RescueLog {
   /// Records elements of a decoded list that have no model.
   ///
   /// - Parameters:
-  ///   - type: The model's type.
   ///   - indices: The indices of the elements in the list without those that were dropped while it was decoded.
   ///   - count: The number of its elements.
-  ///   - path: The path of the list.
-  fileprivate func recordModels(
-    _ type: any Any.Type,
-    lostAt indices: [Int],
-    of count: Int,
-    inListAt path: RescuePath
-  ) {
+  fileprivate func recordModels(_ type: any Any.Type, lostAt indices: [Int], of count: Int, inListAt path: RescuePath) {
     if indices.isEmpty { return }
     let token = JSONToken.object(isEmpty: false)
     let kind = RescueKind.droppedModel(type, from: token)
@@ -81,8 +74,8 @@ extension RescueLog {
     }
   }
 
-  /// The indices of the elements of a list that were dropped while it was decoded, in ascending order; `nil` if the log hasn't kept
-  /// all of them, or if the list had another number of elements.
+  /// Returns the indices of the elements of a list that were dropped while it was decoded, in ascending order; `nil` if the log
+  /// hasn't kept all of them, or if the list had another number of elements.
   private func droppedIndices(inListAt path: RescuePath, of elementCount: Int) -> [Int]? {
     let state = state.withLock { $0 }
     guard state.tree.uncountedCount == 0 else { return nil }

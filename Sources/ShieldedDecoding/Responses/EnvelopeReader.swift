@@ -20,9 +20,7 @@ struct EnvelopeReader {
   ///
   /// A message of another type and a body that isn't an object are neither thrown nor recorded.
   ///
-  /// - Parameters:
-  ///   - keys: The keys of the message, in order of preference.
-  ///   - parents: The keys of objects in the body that are searched after the body itself.
+  /// - Parameter parents: The keys of objects in the body that are searched after the body itself.
   static func message(in decoder: any Decoder, keys: [String] = messageKeys, parents: [String] = []) -> String? {
     guard let container = try? decoder.container(keyedBy: RawCodingKey.self) else { return nil }
     if let message = message(in: container, keys: keys) { return message }
@@ -45,11 +43,6 @@ struct EnvelopeReader {
 
 extension UndeclaredKeys {
   /// Reports the undeclared keys of a response, and runs the closure that decodes its payload.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the payload.
-  ///   - decoder: A decoder positioned at the response.
-  ///   - body: The closure.
   static func reporting<Result>(
     besidePayloadAt path: [String],
     in decoder: any Decoder,

@@ -6,23 +6,25 @@
 ///
 /// The payload is decoded only if the code means success.
 public struct EnvelopeResponse<Layout: EnvelopeLayout, Payload: Decodable & Sendable>: BaseResponseProtocol {
-  /// A Boolean value that indicates whether the code is one of the layout's ``EnvelopeLayout/successCodes`` or, if the
-  /// code is a flag, whether it is `true`.
+  /// A Boolean value that indicates whether the code is one of the layout's ``EnvelopeLayout/successCodes`` or, if it is a flag, is
+  /// `true`.
   public let isSuccess: Bool
 
   /// The code, or `nil` if it is missing, unreadable or a flag.
   public let code: ResponseCode?
 
-  /// The body's message if it is a string, otherwise "Success." or "Unknown error.".
+  /// The body's first message that is a string. Without one, it is "Success." for a success and "Unknown error." for a failure.
   public let message: String
 
-  /// The payload of a success, or `nil` if there is none.
+  /// The payload of a success.
+  ///
+  /// It is `nil` for a failure, if the body has no key for a payload, or if an object around the payload is `null`.
   public let result: Payload?
 
   /// Decodes the envelope, and the payload of a success.
   ///
-  /// - Parameter decoder: A decoder positioned at the response.
-  /// - Throws: `DecodingError` if the body isn't an object, or if the payload of a success has the wrong shape.
+  /// - Throws: `DecodingError` if the body isn't an object, or if the payload of a success has the wrong shape or is a `null` for
+  ///   which the type has no default that the policy allows.
   public init(from decoder: any Decoder) throws {
     self = try RescueOptions.applying(toContentsOf: decoder) { try EnvelopeResponse(from: decoder, $0) }
   }
@@ -41,7 +43,6 @@ public struct EnvelopeResponse<Layout: EnvelopeLayout, Payload: Decodable & Send
     self.init(verdict, message, try verdict.isSuccess ? Self.payload(in: container, options) : nil)
   }
 
-  /// The meaning of the code.
   struct Verdict {
     let isSuccess: Bool
     /// `nil` if the code is missing, unreadable or a flag.
@@ -53,7 +54,7 @@ public struct EnvelopeResponse<Layout: EnvelopeLayout, Payload: Decodable & Send
         code = nil
         isSuccess = RescueRules.boolean(token).value == true
       } else {
-        code = ResponseCode.converted(from: token).value
+        code = ResponseCode._converted(from: token).value
         isSuccess = code.map(Layout.successCodes.contains) ?? false
       }
     }
@@ -64,7 +65,6 @@ public struct EnvelopeResponse<Layout: EnvelopeLayout, Payload: Decodable & Send
   /// - Parameters:
   ///   - verdict: What the code says.
   ///   - message: The body's message; `nil` if it has none.
-  ///   - result: The payload of a success.
   @inline(__always)
   init(_ verdict: Verdict, _ message: String?, _ result: Payload?) {
     isSuccess = verdict.isSuccess
@@ -79,7 +79,7 @@ public struct EnvelopeResponse<Layout: EnvelopeLayout, Payload: Decodable & Send
       return .null
     }
     let token = try TokenReader.token(in: container, forKey: key, likeliest: .number)
-    // Only a complete code says whether the response is a success.
+    // An incomplete code doesn't say whether the response is a success, so decoding it again throws.
     if token.isIncomplete { _ = try container.decode(ResponseCode.self, forKey: key) }
     return token
   }
@@ -89,7 +89,7 @@ public struct EnvelopeResponse<Layout: EnvelopeLayout, Payload: Decodable & Send
     return [Layout.payloadKey] + others.filter { $0 != Layout.payloadKey }
   }
 
-  /// The paths of all keys under which the code, a message or the payload may be.
+  /// Returns the paths of all keys under which the code, a message or the payload may be.
   private static func declaredPaths(_ options: RescueOptions, isSuccess: Bool) -> [[String]] {
     let candidates = candidateKeys(options)
     // The objects in which a failure may contain its message.
@@ -139,9 +139,9 @@ public protocol EnvelopeLayout: Sendable {
   /// The key of the code, or of the Boolean that says whether the request succeeded.
   static var codeKey: String { get }
 
-  /// A Boolean value that indicates whether the code is a Boolean that says whether the request succeeded: `{"status":
-  /// true}`. It is then converted as a
-  /// `Bool`, so that `1` and `"yes"` also mean success. The default is `false`.
+  /// A Boolean value that indicates whether the code is a flag, such as `{"status": true}`.
+  ///
+  /// A flag is converted as a `Bool`, so `1` and `"yes"` also mean success. The default is `false`.
   static var codeIsFlag: Bool { get }
 
   /// The codes that mean success, if the code isn't a flag. The default is 200 and 0.
@@ -150,7 +150,7 @@ public protocol EnvelopeLayout: Sendable {
   /// The keys of the message, in order of preference. The default is `message` and `msg`.
   static var messageKeys: [String] { get }
 
-  /// The keys of the nested objects that lead to the payload, outermost first. The default is none.
+  /// The keys of the nested objects that lead to the payload, outermost first. By default, there are none.
   ///
   /// If one is missing or isn't an object, the payload is looked up in the object above it, and this is recorded. If one is
   /// `null`, the response has no payload.
@@ -163,7 +163,7 @@ public protocol EnvelopeLayout: Sendable {
 }
 
 extension EnvelopeLayout {
-  /// `false`: the code is a number or a text.
+  /// `false`: the code is a number or a string.
   public static var codeIsFlag: Bool { false }
 
   /// The codes 200 and 0.
@@ -202,10 +202,10 @@ public enum CodeResultLayout: EnvelopeLayout {
 }
 
 /// The layout `{status: true, data}`.
-public enum StatusFlagLayout: EnvelopeLayout {
+public enum SuccessFlagLayout: EnvelopeLayout {
   /// The key `status`.
   public static let codeKey = "status"
-  /// `true`: the status is a Boolean, in any form that converts to one.
+  /// `true`: the code is a Boolean, in any form that converts to one.
   public static let codeIsFlag = true
 }
 
@@ -222,4 +222,4 @@ public typealias CodeMessageResponse<Payload: Decodable & Sendable> = EnvelopeRe
 public typealias CodeResultResponse<Payload: Decodable & Sendable> = EnvelopeResponse<CodeResultLayout, Payload>
 
 /// A response like `{"status": true, "data": …}`.
-public typealias StatusFlagResponse<Payload: Decodable & Sendable> = EnvelopeResponse<StatusFlagLayout, Payload>
+public typealias SuccessFlagResponse<Payload: Decodable & Sendable> = EnvelopeResponse<SuccessFlagLayout, Payload>

@@ -4,7 +4,6 @@ protocol ListPayload {
   /// The type that a record shows: that of the list inside a wrapper.
   associatedtype RecordedList = Self
 
-  /// The list without elements.
   static var emptyList: Self { get }
 }
 
@@ -67,7 +66,6 @@ protocol StrictListPayload {
   static func optionalList(from source: PayloadSource) throws -> Self??
 }
 
-/// The place that a payload is read from.
 enum PayloadSource {
   case path([String], any Decoder)
   case candidates([String], any Decoder)

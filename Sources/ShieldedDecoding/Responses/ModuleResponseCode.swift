@@ -24,7 +24,7 @@ extension Int: _ResponseCodeConvertible {
 }
 
 extension String: _ResponseCodeConvertible {
-  /// The text as a code, or as an integer code if it spells one.
+  /// The string as a code, or as an integer code if it spells an integer.
   public var _responseCode: ResponseCode { ResponseCode(text: self) }
 }
 
@@ -76,8 +76,7 @@ public enum CommonCode: String, Sendable, Hashable, CaseIterable {
 
 /// The values that the backend uses for the common codes.
 ///
-/// The codes are listed here and aren't raw values of ``CommonCode``, so that none becomes ``CommonCode/other`` by
-/// accident.
+/// The codes are listed here and aren't raw values of ``CommonCode``, so that none becomes ``CommonCode/other`` by accident.
 public struct CommonCodes: Sendable, Hashable {
   /// The codes that report an expired session.
   public var tokenExpired: Set<ResponseCode>
@@ -85,9 +84,7 @@ public struct CommonCodes: Sendable, Hashable {
   /// Creates a list.
   ///
   /// - Parameter tokenExpired: The codes that report an expired session. By default 401.
-  public init(tokenExpired: Set<ResponseCode> = [401]) {
-    self.tokenExpired = tokenExpired
-  }
+  public init(tokenExpired: Set<ResponseCode> = [401]) { self.tokenExpired = tokenExpired }
 
   /// Finds the common code of a failure.
   ///
@@ -147,10 +144,7 @@ public struct ResponseResolver<Code: ModuleResponseCode>: Sendable {
   /// - Parameters:
   ///   - commonCodes: The backend's codes that have the same meaning in every module.
   ///   - onTokenExpired: Called once for each response that reports an expired token, before the error is thrown.
-  public init(
-    commonCodes: CommonCodes = CommonCodes(),
-    onTokenExpired: @escaping @Sendable () -> Void = {}
-  ) {
+  public init(commonCodes: CommonCodes = CommonCodes(), onTokenExpired: @escaping @Sendable () -> Void = {}) {
     self.commonCodes = commonCodes
     self.onTokenExpired = onTokenExpired
   }
@@ -159,8 +153,7 @@ public struct ResponseResolver<Code: ModuleResponseCode>: Sendable {
   ///
   /// - Parameter response: A response of any type.
   /// - Returns: The payload.
-  /// - Throws: The error for the response's code; ``ModuleResponseError/unmappablePayload(reason:)`` if a success has no
-  ///   payload.
+  /// - Throws: The error for the response's code; ``ModuleResponseError/unmappablePayload(reason:)`` if a success has no payload.
   public func resolve<Response: BaseResponseProtocol>(
     _ response: Response
   ) throws(ModuleResponseError<Code>) -> Response.Payload {

@@ -1,13 +1,11 @@
-/// A response whose payload an engine may decode in one pass, before the rest of the response.
+/// A response that an engine may read in one pass, with the payload and the ``PassMembers`` around it.
 ///
-/// If the body has its declared shape, the engine reads the response's other parts in the same pass; see ``PassMembers``.
-/// Otherwise it looks for the payload under the keys that the type names. Then it decodes the response from the rest of the
-/// body, with an empty array or object in place of the payload, and supplies the payload when the response requests it. If the
-/// response doesn't request it, or throws, the engine decodes the whole body as usual.
+/// If the payload isn't under its declared key, the engine looks for it in the other places that the type names, and records
+/// that. If it finds none, or if the response throws, it decodes the whole body as usual.
 package protocol PassEnvelope: Decodable {
   /// The type of the payload. Its name isn't that of `BaseResponseProtocol`'s: the compiler gives a type one implicit alias for
   /// both, with the access level of this protocol.
-  associatedtype PassPayload
+  associatedtype PassPayload: Decodable
 
   /// The key of the code; `nil` if the HTTP status determines whether the request succeeded.
   static var codeKey: String? { get }
@@ -23,7 +21,6 @@ package protocol PassEnvelope: Decodable {
   /// Creates the response from its members.
   ///
   /// - Parameters:
-  ///   - payload: The payload.
   ///   - code: The token of the code; `nil` if the body has none.
   ///   - message: The first message that is a string; `nil` if the body has none.
   ///   - options: The options for which ``passMembers(_:)`` gave the members.
@@ -42,8 +39,17 @@ package struct UnsuccessfulResponse: Error {
 }
 
 extension PassEnvelope {
-  /// The type of the payload.
   package static var payloadType: any Any.Type { PassPayload.self }
+
+  /// Records that the payload was found in another place than the declared one.
+  ///
+  /// - Parameters:
+  ///   - key: The payload's key; `nil` if it is the whole body.
+  ///   - path: The path of the object that contains it.
+  /// - Throws: An error if the policy doesn't allow that.
+  package static func recordRename(to key: String?, at path: [any CodingKey]) throws {
+    try PayloadReader<PassPayload>.recordRename(to: key, from: nil, at: path)
+  }
 }
 
 /// The members of a response in its declared shape.
@@ -54,7 +60,6 @@ package struct PassMembers {
   package let messageKeys: [String]
   /// The keys of the nested objects that contain the payload, outermost first.
   package let parents: [String]
-  /// The key of the payload.
   package let payloadKey: String
   /// Keys under which the payload may be if it isn't under `payloadKey`.
   package let otherKeys: [String]
@@ -115,9 +120,7 @@ extension ShieldedResponse: PassEnvelope {
     code: JSONToken?,
     message: String?,
     _ options: RescueOptions
-  ) throws(UnsuccessfulResponse) {
-    self.init(payload, message, options)
-  }
+  ) throws(UnsuccessfulResponse) { self.init(payload, message, options) }
 }
 
 extension StatusResponse: PassEnvelope {

@@ -93,7 +93,7 @@ struct PayloadReader<Payload: Decodable> {
   private static func mayBePayload(in container: Container, forKey key: RawCodingKey) throws -> Bool {
     if try container.decodeNil(forKey: key) { return false }
     if Payload.self is any ListPayload.Type { return (try? container.nestedUnkeyedContainer(forKey: key)) != nil }
-    switch (Payload.self as? any Rescuable.Type)?.rescueTarget {
+    switch (Payload.self as? any Rescuable.Type)?._rescueTarget {
     case .dictionary: return (try? container.nestedContainer(keyedBy: RawCodingKey.self, forKey: key)) != nil
     case .integer, .floatingPoint, .decimal, .boolean, .string:
       // An array or an object never becomes a scalar, so it isn't preferred to an earlier `null`, which can.
@@ -162,9 +162,9 @@ struct PayloadReader<Payload: Decodable> {
   ) throws -> Value {
     do {
       return try Value._decodePlain(from: container, forKey: key)
-    } catch  where !Value.rescueTarget.isComposite {
+    } catch  where !Value._rescueTarget.isComposite {
       let path = { RescuePathSource(container.codingPath, key: key) }
-      let target = Value.rescueTarget
+      let target = Value._rescueTarget
       guard let failedValue = try KeyedRescue.failedValue(after: error, in: container, forKey: key, for: target),
         case .keep(let value) = failedValue.resolve(type, replacement: nil, at: path)
       else { throw error }
@@ -173,7 +173,7 @@ struct PayloadReader<Payload: Decodable> {
   }
 
   private static func rescued<Value: Rescuable>(_ type: Value.Type, from decoder: any Decoder) throws -> Value {
-    if Value.rescueTarget.isComposite { return try Value._decodePlain(from: decoder) }
+    if Value._rescueTarget.isComposite { return try Value._decodePlain(from: decoder) }
     return try SingleValueRescue.value(type, from: decoder)
   }
 
@@ -211,8 +211,8 @@ struct PayloadReader<Payload: Decodable> {
 
   /// The payload's default with its target, or `nil` if it has none.
   private static var defaultPayload: (RescueTarget, Payload)? {
-    if let type = Payload.self as? any SafeValue.Type, let payload = type.defaultValue as? Payload {
-      return (type.rescueTarget, payload)
+    if let type = Payload.self as? any SafeValue.Type, let payload = type._defaultValue as? Payload {
+      return (type._rescueTarget, payload)
     }
     if let type = Payload.self as? any ListPayload.Type, let payload = type.emptyList as? Payload {
       return (.array, payload)
@@ -253,9 +253,9 @@ struct PayloadReader<Payload: Decodable> {
   /// Records that the payload was found in another place than the declared one.
   ///
   /// - Throws: `keyNotFound`, if the policy throws for missing keys.
-  private static func recordRename(to found: String?, from declared: String?, at path: [any CodingKey]) throws {
+  static func recordRename(to found: String?, from declared: String?, at path: [any CodingKey]) throws {
     let settings = RescueSettings.current
-    let target = (Payload.self as? any Rescuable.Type)?.rescueTarget ?? .object
+    let target = (Payload.self as? any Rescuable.Type)?._rescueTarget ?? .object
     if settings.policy[target, from: .missing] == .throw {
       throw DecodingError.keyNotFound(
         RawCodingKey(declared ?? ""),

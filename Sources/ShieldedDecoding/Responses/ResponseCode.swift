@@ -1,18 +1,18 @@
-/// The code in the body of a response: an integer or a text.
+/// The code in the body of a response: an integer or a string.
 ///
-/// Numeric text counts as the integer: `{"code": "200"}` and `{"code": 200}` carry the same code.
+/// A string that spells an integer counts as the integer: `{"code": "200"}` and `{"code": 200}` carry the same code.
 ///
 ///     ResponseCode(text: " 200 ") == 200            // true
 ///     ResponseCode(text: "TOKEN_EXPIRED")           // .text("TOKEN_EXPIRED")
 public enum ResponseCode: Sendable, Hashable {
-  /// An integer, or a text that spells one.
+  /// An integer, or a string that spells one.
   case integer(Int)
-  /// Any other text.
+  /// Any other string.
   case text(String)
 
-  /// Creates an integer code if the text is an integer in JSON's grammar, and a text code otherwise.
+  /// Creates an integer code if the string is a JSON number whose value fits an `Int` exactly, and a text code otherwise.
   ///
-  /// - Parameter text: The text. White space around an integer is ignored.
+  /// - Parameter text: The string. White space around a number is ignored.
   public init(text: String) {
     if case .retyped(let integer, _) = RescueRules.integer(.string(text)) as Conversion<Int> {
       self = .integer(integer)
@@ -24,18 +24,14 @@ public enum ResponseCode: Sendable, Hashable {
 
 extension ResponseCode: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
   /// Creates an integer code.
-  public init(integerLiteral value: Int) {
-    self = .integer(value)
-  }
+  public init(integerLiteral value: Int) { self = .integer(value) }
 
   /// Creates a code as ``init(text:)`` does.
-  public init(stringLiteral value: String) {
-    self.init(text: value)
-  }
+  public init(stringLiteral value: String) { self.init(text: value) }
 }
 
 extension ResponseCode: CustomStringConvertible {
-  /// The integer or the text.
+  /// The integer or the string.
   public var description: String {
     switch self {
     case .integer(let value): value.description
@@ -45,10 +41,9 @@ extension ResponseCode: CustomStringConvertible {
 }
 
 extension ResponseCode: Rescuable {
-  /// Decodes an integer or a text.
+  /// Decodes an integer or a string.
   ///
-  /// - Parameter decoder: A decoder positioned at the code.
-  /// - Throws: `DecodingError.typeMismatch` for anything else, `dataCorrupted` for a blank text.
+  /// - Throws: `DecodingError.valueNotFound` for `null`, `typeMismatch` for any other value, `dataCorrupted` for a blank string.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let integer = try? container.decode(Int.self) {
@@ -62,13 +57,12 @@ extension ResponseCode: Rescuable {
     }
   }
 
-  /// Converts the token to an integer, exactly or retyped, or otherwise to a text that isn't blank. A number that isn't an
-  /// `Int` becomes the text of its digits.
-  public static func converted(from token: JSONToken) -> Conversion<ResponseCode> {
+  /// Converts the token to an integer, which is always retyped, or otherwise to a string that isn't blank. A number that isn't an
+  /// `Int` becomes the string that spells it. Only a token that is already a string, and not an integer, is exact.
+  public static func _converted(from token: JSONToken) -> Conversion<ResponseCode> {
     switch (token, RescueRules.integer(token) as Conversion<Int>) {
     case (.boolean, _): .unusable(.typeMismatch)
     case (_, .retyped(let integer, let rule)): .retyped(.integer(integer), rule)
-    // A number that isn't an Int is kept as its digits.
     case (.number(let number), _): RescueRules.string(.number(number)).map { .text($0) }
     case (.string(let text), _): RescueRules.isBlank(text) ? .unusable(.empty) : .exact(.text(text))
     case (_, .unusable(let reason)): .unusable(reason)
@@ -77,5 +71,5 @@ extension ResponseCode: Rescuable {
   }
 
   /// The table row for strings.
-  public static var rescueTarget: RescueTarget { .string }
+  public static var _rescueTarget: RescueTarget { .string }
 }

@@ -7,7 +7,7 @@
 ///     try decoder.decode(Products.self, from: data).data
 ///     // the same for {"data": […]}, for {"items": […]}, and for […]; the last two are recorded as renamedEnvelope
 ///
-///     let options = RescueOptions(decodePath: ["data", "somekey"], responseCode: 200)
+///     let options = RescueOptions(decodePath: ["data", "somekey"], status: 200)
 ///     try decoder.decode(Products.self, from: data, options: options).data
 ///     // for {"data": {"somekey": […]}}
 ///
@@ -26,7 +26,7 @@ public struct ShieldedResponse<Payload: Decodable> {
   public let message: String
 
   /// The HTTP status; 200 if none was given.
-  public let code: Int
+  public let status: Int
 }
 
 /// A response whose HTTP status says whether the request succeeded.
@@ -46,7 +46,6 @@ extension ShieldedResponse: Equatable where Payload: Equatable {}
 extension ShieldedResponse: Decodable {
   /// Decodes the payload, or throws the backend's error.
   ///
-  /// - Parameter decoder: A decoder positioned at the response.
   /// - Throws: ``APIError/serverError(code:message:)`` for a status that isn't a success. `DecodingError.keyNotFound` with the
   ///   path so far, `valueNotFound` for a `null` that has no default, `typeMismatch` for a payload of the wrong shape, except
   ///   for `""` and `{}` in place of a list.
@@ -55,8 +54,8 @@ extension ShieldedResponse: Decodable {
   }
 
   private init(from decoder: any Decoder, _ options: RescueOptions) throws {
-    if case .serverError(let code, let unknown)? = options.statusFailure(of: Self.self) {
-      throw APIError.serverError(code: code, message: EnvelopeReader.message(in: decoder) ?? unknown)
+    if case .serverError(let status, let unknown)? = options.statusFailure(of: Self.self) {
+      throw APIError.serverError(code: status, message: EnvelopeReader.message(in: decoder) ?? unknown)
     }
     try UndeclaredKeys.requireSupport(Payload.self)
     let payload: Payload
@@ -75,22 +74,21 @@ extension ShieldedResponse: Decodable {
   /// Creates the response of a success.
   ///
   /// - Parameters:
-  ///   - payload: The payload.
   ///   - message: The body's message; `nil` if it has none.
   ///   - options: The options with the status.
   init(_ payload: Payload, _ message: String?, _ options: RescueOptions) {
     data = payload
     self.message = message ?? APIError.successMessage
-    code = options.responseCode ?? 200
+    status = options.status ?? 200
   }
 }
 
 extension RescueOptions {
-  /// The error to throw if the status isn't a success for a response type, with the default message; `nil` for a success.
+  /// Returns the error to throw if the status isn't a success for a response type, with the default message; `nil` for a success.
   func statusFailure(of response: any StatusEnvelope.Type) -> APIError? {
-    let code = responseCode ?? 200
-    if (successStatuses ?? response.successStatuses).contains(code) { return nil }
-    return .serverError(code: code, message: APIError.unknownMessage)
+    let status = status ?? 200
+    if (successStatuses ?? response.successStatuses).contains(status) { return nil }
+    return .serverError(code: status, message: APIError.unknownMessage)
   }
 }
 
@@ -114,7 +112,10 @@ public struct StatusResponse<Payload: Decodable & Sendable>: BaseResponseProtoco
   public var isSuccess: Bool { true }
 
   /// The HTTP status; 200 if none was given.
-  public var code: ResponseCode? { .integer(response.code) }
+  public var status: Int { response.status }
+
+  /// `nil`: the contract has no code in the body.
+  public var code: ResponseCode? { nil }
 
   /// The body's message if it is a string, otherwise "Success.".
   public var message: String { response.message }
@@ -124,16 +125,11 @@ public struct StatusResponse<Payload: Decodable & Sendable>: BaseResponseProtoco
 
   /// Decodes the response.
   ///
-  /// - Parameter decoder: A decoder positioned at the response.
   /// - Throws: What ``ShieldedResponse/init(from:)`` throws: ``APIError/serverError(code:message:)`` for a status that isn't a
   ///   success, `DecodingError` for a missing payload or one of the wrong shape.
-  public init(from decoder: any Decoder) throws {
-    response = try ShieldedResponse(from: decoder)
-  }
+  public init(from decoder: any Decoder) throws { response = try ShieldedResponse(from: decoder) }
 
-  init(_ response: ShieldedResponse<Payload>) {
-    self.response = response
-  }
+  init(_ response: ShieldedResponse<Payload>) { self.response = response }
 }
 
 extension StatusResponse: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Payload.self] } }
@@ -161,13 +157,14 @@ public struct EmptyResponse: BaseResponseProtocol {
     public init() {}
   }
 
-  private let status: Int
+  /// The HTTP status; 200 if none was given.
+  public let status: Int
 
   /// Always `true`: for a status that isn't a success, decoding throws an ``APIError``.
   public var isSuccess: Bool { true }
 
-  /// The HTTP status; 200 if none was given.
-  public var code: ResponseCode? { .integer(status) }
+  /// `nil`: the contract has no code in the body.
+  public var code: ResponseCode? { nil }
 
   /// The fixed message "Success.".
   public var message: String { APIError.successMessage }
@@ -178,19 +175,18 @@ public struct EmptyResponse: BaseResponseProtocol {
   /// Creates a response from the options' status, or returns `nil` if the status isn't a success.
   init?(_ options: RescueOptions) {
     guard options.statusFailure(of: Self.self) == nil else { return nil }
-    status = options.responseCode ?? 200
+    status = options.status ?? 200
   }
 
   /// Creates the response of a success, or throws the error of a failure with the message in the body.
   ///
-  /// - Parameter decoder: A decoder positioned at the response.
   /// - Throws: ``APIError/serverError(code:message:)`` for a status that isn't a success.
   public init(from decoder: any Decoder) throws {
     let options = try RescueOptions(for: decoder)
-    if case .serverError(let code, let unknown)? = options.statusFailure(of: Self.self) {
-      throw APIError.serverError(code: code, message: EnvelopeReader.message(in: decoder) ?? unknown)
+    if case .serverError(let status, let unknown)? = options.statusFailure(of: Self.self) {
+      throw APIError.serverError(code: status, message: EnvelopeReader.message(in: decoder) ?? unknown)
     }
-    status = options.responseCode ?? 200
+    status = options.status ?? 200
   }
 }
 

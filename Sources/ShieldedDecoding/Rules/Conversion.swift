@@ -38,6 +38,15 @@ extension Conversion {
     }
   }
 
+  /// The value, if it has all of the token's information; otherwise `nil`.
+  @inlinable
+  package var lossless: Value? {
+    switch self {
+    case .exact(let value), .retyped(let value, _): value
+    case .lossy, .unusable: nil
+    }
+  }
+
   /// Moves the value out, if there is one, and returns the outcome: one switch, and no copy of the value.
   @inlinable
   package consuming func unpack(into value: inout Value?) -> ConversionOutcome {

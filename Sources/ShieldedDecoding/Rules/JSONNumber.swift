@@ -36,9 +36,7 @@ public struct JSONNumber: Sendable, Hashable {
 
 extension JSONNumber {
   /// Creates a number from an integer, with all its digits.
-  init(_ value: some FixedWidthInteger) {
-    self.init(text: value.description, fidelity: .value)
-  }
+  init(_ value: some FixedWidthInteger) { self.init(text: value.description, fidelity: .value) }
 
   /// Creates a number from a decoder's `Decimal`; `nil` if it has so many digits that the token may have had more.
   init?(_ value: Decimal) {

@@ -24,7 +24,7 @@ public enum JSONToken: Sendable, Hashable {
   case object(isEmpty: Bool)
   /// A value that the end of a truncated payload cut off: before its first byte, or inside it.
   ///
-  /// Only a decoder that completes truncated payloads gives this token. ``Rescuable/converted(from:)`` isn't called with it.
+  /// Only a decoder that completes truncated payloads gives this token. The rescue table has no row for it.
   ///
   /// - Parameters:
   ///   - text: The beginning of a string, in whole characters; `nil` for any other value.

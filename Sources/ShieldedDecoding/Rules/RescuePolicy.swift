@@ -43,9 +43,7 @@ public struct RescuePolicy: Sendable, Hashable {
   /// Creates a policy that takes the same action everywhere.
   ///
   /// - Parameter action: The action for every target and source.
-  public init(_ action: Action) {
-    everywhere = action
-  }
+  public init(_ action: Action) { everywhere = action }
 
   /// The action for a target and a source.
   ///
@@ -60,8 +58,7 @@ public struct RescuePolicy: Sendable, Hashable {
   /// The action for every target and source, or `nil` if it depends on them.
   var onlyAction: Action? { exceptions.isEmpty ? everywhere : nil }
 
-  /// A Boolean value that indicates whether the policy allows nothing in the rescue table, so that no token needs to be
-  /// read.
+  /// A Boolean value that indicates whether the policy allows nothing in the rescue table, so that no token needs to be read.
   var isStrict: Bool { everywhere == .throw && exceptions.isEmpty }
 
   /// A Boolean value that indicates whether the policy allows everything in the rescue table.
@@ -101,10 +98,6 @@ enum RescueDecision<Value> {
 
 extension RescueDecision where Value == Void {
   /// Applies a policy to a conversion.
-  ///
-  /// - Parameters:
-  ///   - action: What the policy allows.
-  ///   - outcome: The outcome of the conversion.
   @inline(__always)
   init(_ action: RescuePolicy.Action, on outcome: ConversionOutcome) {
     switch (action, outcome) {

@@ -45,11 +45,9 @@ public enum RescueRule: String, Sendable, Hashable, CaseIterable, Codable {
   case surroundingText
   /// A domain model ← a DTO that lacks required data.
   case domainConversion
-  /// No property ← a key of an object. It isn't a row of the rescue table: nothing is decoded.
-  case undeclaredKey
 }
 
-/// The result of a rescue, or ``undeclared`` for a key that no property asked for.
+/// The result of a rescue.
 ///
 /// A value that plain `Codable` would have produced isn't a rescue and has no outcome.
 @nonexhaustive
@@ -62,17 +60,9 @@ public enum RescueOutcome: String, Sendable, Hashable, CaseIterable, Codable {
   case defaulted
   /// There was no usable value; the element or entry is removed.
   case dropped
-  /// No property asked for the key, and its value wasn't decoded. This isn't a rescue, and is reported only if
-  /// ``RescueLog/reportsUndeclaredKeys`` is set.
-  case undeclared
 }
 
-extension RescueOutcome {
-  /// A Boolean value that indicates whether a value was rescued. An undeclared key has no value.
-  var isRescue: Bool { self != .undeclared }
-}
-
-/// Why there was no usable value.
+/// The reason why there was no usable value.
 @nonexhaustive
 public enum RescueReason: String, Sendable, Hashable, CaseIterable, Codable {
   /// The key is absent.

@@ -106,22 +106,14 @@ public enum RescueRules {
   /// Gives the reason why a token doesn't become an array or a dictionary.
   ///
   /// The result is always ``Conversion/unusable(_:)``.
-  ///
-  /// - Parameter token: The payload's token.
   package static func collection<Value>(_ token: JSONToken) -> Conversion<Value> {
-    switch token {
-    case .string(let text) where isBlank(text): .unusable(.empty)
-    case .null: .unusable(.valueNotFound)
-    case .incomplete: .unusable(.incomplete)
-    default: .unusable(.typeMismatch)
-    }
+    if case .string(let text) = token, isBlank(text) { return .unusable(.empty) }
+    return .unusable(reason(forValueOf: token))
   }
 
   /// Finds the row of the table for a token that has no usable value for a target.
   ///
-  /// - Parameters:
-  ///   - target: The kind of the expected type.
-  ///   - token: The payload's token.
+  /// - Parameter target: The kind of the expected type.
   package static func rule(for target: RescueTarget, from token: JSONToken) -> RescueRule {
     switch token {
     case .null: return .nullValue
@@ -150,9 +142,7 @@ public enum RescueRules {
   }
 
   /// Returns a Boolean value that indicates whether a string is empty or contains only JSON white space.
-  static func isBlank(_ text: String) -> Bool {
-    text.utf8.allSatisfy(\.isJSONWhiteSpace)
-  }
+  static func isBlank(_ text: String) -> Bool { text.utf8.allSatisfy(\.isJSONWhiteSpace) }
 
   /// The string without JSON white space at its ends.
   static func trimmed(_ text: String) -> Substring {
@@ -173,12 +163,7 @@ public enum RescueRules {
   }
 
   static func reason(forShapeOf token: JSONToken) -> RescueReason {
-    switch token {
-    case .null: .valueNotFound
-    case .invalidString: .invalidString
-    case .incomplete: .incomplete
-    default: .typeMismatch
-    }
+    if case .invalidString = token { .invalidString } else { reason(forValueOf: token) }
   }
 
   /// The rule that all number targets share: which tokens hold a number at all.
@@ -292,10 +277,9 @@ extension Conversion {
 extension RescueRules {
   /// Converts a token to a `Decimal`, from its digits and never through a `Double`.
   ///
-  /// A string with more than 38 significant digits is rounded to 38 and is lossy. A number in the payload's own spelling
-  /// becomes the `Decimal` that plain `Codable` gives, with as many digits as fit into 128 bits; if there are more, the value
-  /// is lossy. If the decoder supplied the number only as a `Double`, digits may have been lost, and a fraction counts as
-  /// lossy.
+  /// A string with more than 38 significant digits is rounded to 38 and is lossy. A number in the payload's own spelling becomes
+  /// the `Decimal` that plain `Codable` gives, with as many digits as fit into 128 bits; if there are more, the value is lossy. If
+  /// the decoder supplied the number only as a `Double`, digits may have been lost, and a fraction counts as lossy.
   ///
   /// - Parameter token: The payload's token.
   public static func decimal(_ token: JSONToken) -> Conversion<Decimal> {

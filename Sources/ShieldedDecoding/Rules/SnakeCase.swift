@@ -7,8 +7,6 @@ package enum SnakeCase {
   /// Converts `first_name` to `firstName`. Leading and trailing underscores are kept.
   ///
   /// Words are capitalised as Foundation does, including after digits and punctuation: `foo_2nd` becomes `foo2Nd`.
-  ///
-  /// - Parameter key: The payload's key.
   package static func camelCased(_ key: String) -> String {
     guard let first = key.firstIndex(where: { $0 != "_" }), let last = key.lastIndex(where: { $0 != "_" }) else {
       return key

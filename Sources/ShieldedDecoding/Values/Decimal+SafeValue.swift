@@ -49,8 +49,8 @@ extension Decimal: SafeValue {
   public static func _decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Decimal {
     guard DirectTokens.isObserved else {
       let value = try container.decode(Decimal.self)
-      // A copy of the container for every element, to decode it again, would be an allocation. After an error, the element is decoded
-      // again by a decoder.
+      // A copy of the container for every element, to decode it again, would be an allocation. After an error, the element is
+      // decoded again by a decoder.
       return try value.isNaN ? notInfinite(value) { .infinity } : value
     }
     let index = container.currentIndex
@@ -94,17 +94,16 @@ extension Decimal: SafeValue {
     )
   }
 
-  /// Returns a Boolean value that indicates whether lost digits must be recorded. Under a policy that throws for a
-  /// `Decimal` from a number, the result is plain
-  /// `Codable`'s: the value without these digits.
+  /// Returns a Boolean value that indicates whether lost digits must be recorded. Under a policy that throws for a `Decimal` from a
+  /// number, the result is plain `Codable`'s: the value without these digits.
   @usableFromInline
   static func recordsLoss(_ settings: RescueSettings) -> Bool { settings.policy[.decimal, from: .number] != .throw }
 
   /// Converts the token with ``RescueRules/decimal(_:)``.
-  public static func converted(from token: JSONToken) -> Conversion<Decimal> { RescueRules.decimal(token) }
+  public static func _converted(from token: JSONToken) -> Conversion<Decimal> { RescueRules.decimal(token) }
 
   /// The table row for decimal numbers.
-  public static var rescueTarget: RescueTarget { .decimal }
+  public static var _rescueTarget: RescueTarget { .decimal }
 
   /// `true`: the container's own call decodes the type.
   @inlinable

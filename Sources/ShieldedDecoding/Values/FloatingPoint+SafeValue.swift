@@ -5,10 +5,10 @@ import Foundation
 
 extension Rescuable where Self: BinaryFloatingPoint & LosslessStringConvertible {
   /// Converts the token with ``RescueRules/floatingPoint(_:)``.
-  public static func converted(from token: JSONToken) -> Conversion<Self> { RescueRules.floatingPoint(token) }
+  public static func _converted(from token: JSONToken) -> Conversion<Self> { RescueRules.floatingPoint(token) }
 
   /// The table row for floating-point numbers.
-  public static var rescueTarget: RescueTarget { .floatingPoint }
+  public static var _rescueTarget: RescueTarget { .floatingPoint }
 
   /// `true`: the container's own call decodes the type.
   @inlinable
@@ -54,7 +54,7 @@ extension Float: SafeValue {
     /// A value that is too large for a `Float16` is out of range. One that is too small becomes 0 and is lossy.
     ///
     /// - Parameter token: The payload's token.
-    public static func converted(from token: JSONToken) -> Conversion<Float16> {
+    public static func _converted(from token: JSONToken) -> Conversion<Float16> {
       let wide: Conversion<Float> = RescueRules.floatingPoint(token)
       let rounded = wide.map { Float16($0) }
       guard let value = rounded.value else { return rounded }
@@ -85,12 +85,12 @@ extension CGFloat: SafeValue {
   }
 
   /// Converts the token with ``RescueRules/floatingPoint(_:)``.
-  public static func converted(from token: JSONToken) -> Conversion<CGFloat> {
-    NativeType.converted(from: token).map { CGFloat($0) }
+  public static func _converted(from token: JSONToken) -> Conversion<CGFloat> {
+    NativeType._converted(from: token).map { CGFloat($0) }
   }
 
   /// The table row for floating-point numbers.
-  public static var rescueTarget: RescueTarget { .floatingPoint }
+  public static var _rescueTarget: RescueTarget { .floatingPoint }
 
   /// `true`: the container's own call decodes the stored type.
   @inlinable

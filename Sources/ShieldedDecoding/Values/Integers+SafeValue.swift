@@ -4,10 +4,10 @@
 extension Rescuable where Self: FixedWidthInteger {
   /// Converts the token with ``RescueRules/integer(_:)``.
   @inlinable
-  public static func converted(from token: JSONToken) -> Conversion<Self> { RescueRules.integer(token) }
+  public static func _converted(from token: JSONToken) -> Conversion<Self> { RescueRules.integer(token) }
 
   /// The table row for integers.
-  public static var rescueTarget: RescueTarget { .integer }
+  public static var _rescueTarget: RescueTarget { .integer }
 
   /// `true`: the container's own call decodes the type.
   @inlinable
@@ -16,7 +16,7 @@ extension Rescuable where Self: FixedWidthInteger {
 
 extension SafeValue where Self: Numeric {
   /// The default, zero.
-  public static var defaultValue: Self { 0 }
+  public static var _defaultValue: Self { 0 }
 }
 
 extension Int: SafeValue {

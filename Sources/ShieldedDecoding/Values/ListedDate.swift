@@ -49,11 +49,7 @@ extension DateFormatList {
     }
     for format in formats {
       guard case .pattern(let pattern) = format.kind, let problem = pattern.problem else { continue }
-      throw DateFormatError(
-        list: String(reflecting: Self.self),
-        pattern: pattern.key.pattern,
-        reason: problem.reason
-      )
+      throw DateFormatError(list: String(reflecting: Self.self), pattern: pattern.key.pattern, reason: problem.reason)
     }
     return first
   }
@@ -80,15 +76,12 @@ public struct ListedDate<Formats: DateFormatList>: Sendable, Hashable {
   /// Creates a listed date.
   ///
   /// - Parameter date: The date.
-  public init(_ date: Date) {
-    self.date = date
-  }
+  public init(_ date: Date) { self.date = date }
 }
 
 extension ListedDate: Codable {
   /// Decodes a date by the first format of the list.
   ///
-  /// - Parameter decoder: A decoder positioned at the value.
   /// - Throws: What the decoder throws for a value that isn't a string or a number, as the format requires; `dataCorrupted` if
   ///   the value isn't in the format; ``DateFormatError`` if the list isn't valid.
   public init(from decoder: any Decoder) throws {
@@ -106,7 +99,6 @@ extension ListedDate: Codable {
 
   /// Encodes the date in the first format of the list.
   ///
-  /// - Parameter encoder: The encoder to write data to.
   /// - Throws: `EncodingError.invalidValue` for a date that the list would read as another one, or not at all: before the
   ///   year 1 or after the year 9999, or a number of the first unit that is read in the second. What the encoder throws.
   ///   ``DateFormatError`` if the list isn't valid.
@@ -161,12 +153,12 @@ extension ListedDate: Rescuable {
   static func mismatch(with format: DateFormat) -> String { "The value isn't a date in the format \(format)." }
 
   /// Converts the token with ``RescueRules/date(_:formats:)``.
-  public static func converted(from token: JSONToken) -> Conversion<ListedDate> {
+  public static func _converted(from token: JSONToken) -> Conversion<ListedDate> {
     RescueRules.date(token, formats: Formats.formats).map(ListedDate.init)
   }
 
   /// The table row for dates.
-  public static var rescueTarget: RescueTarget { .date }
+  public static var _rescueTarget: RescueTarget { .date }
 
   /// `Date`, the type that the user declared.
   public static var _expectedType: any Any.Type { Date.self }
@@ -186,26 +178,26 @@ extension DateFormatList {
   /// - Parameter listed: The listed date.
   @_disfavoredOverload
   @inlinable
-  public static func date(_ listed: ListedDate<Self>) -> Date { listed.date }
+  public static func _date(_ listed: ListedDate<Self>) -> Date { listed.date }
 
   /// The date of an Optional listed date.
   ///
   /// - Parameter listed: The listed date, or `nil`.
   @inlinable
-  public static func date(_ listed: ListedDate<Self>?) -> Date? { listed?.date }
+  public static func _date(_ listed: ListedDate<Self>?) -> Date? { listed?.date }
 
   /// A date that is decoded by the formats of this list.
   ///
   /// - Parameter date: The date.
   @_disfavoredOverload
   @inlinable
-  public static func listed(_ date: Date) -> ListedDate<Self> { ListedDate(date) }
+  public static func _listed(_ date: Date) -> ListedDate<Self> { ListedDate(date) }
 
   /// An Optional date that is decoded by the formats of this list.
   ///
   /// - Parameter date: The date, or `nil`.
   @inlinable
-  public static func listed(_ date: Date?) -> ListedDate<Self>? { date.map { ListedDate($0) } }
+  public static func _listed(_ date: Date?) -> ListedDate<Self>? { date.map { ListedDate($0) } }
 }
 
 /// The types of a ``SafeDate`` property: `Date` and `Date?`.
@@ -214,10 +206,6 @@ extension DateFormatList {
 public protocol ListedDateValue: Rescuable, Hashable {
   /// Decodes the date for a key, rescues it, or uses the default of the list.
   ///
-  /// - Parameters:
-  ///   - container: The keyed container.
-  ///   - key: The key of the date.
-  ///   - formats: The list.
   /// - Throws: The same errors as ``SafeDate``.
   static func _decode<Formats: DateFormatList, Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
@@ -227,9 +215,6 @@ public protocol ListedDateValue: Rescuable, Hashable {
 
   /// Decodes the date that a decoder is positioned at, rescues it, or uses the default of the list.
   ///
-  /// - Parameters:
-  ///   - decoder: The decoder.
-  ///   - formats: The list.
   /// - Throws: The same errors as ``SafeDate``.
   static func _decode<Formats: DateFormatList>(
     from decoder: any Decoder,
@@ -238,10 +223,6 @@ public protocol ListedDateValue: Rescuable, Hashable {
 
   /// Encodes the date for a key in the first format of the list. For `nil`, the key is omitted.
   ///
-  /// - Parameters:
-  ///   - container: The keyed container.
-  ///   - key: The key of the date.
-  ///   - formats: The list.
   /// - Throws: What the container throws; ``DateFormatError`` if the list isn't valid.
   func _encode<Formats: DateFormatList, Key: CodingKey>(
     to container: inout KeyedEncodingContainer<Key>,
@@ -251,9 +232,6 @@ public protocol ListedDateValue: Rescuable, Hashable {
 
   /// Encodes the date in the first format of the list, and `nil` as `null`.
   ///
-  /// - Parameters:
-  ///   - encoder: The encoder.
-  ///   - formats: The list.
   /// - Throws: What the encoder throws; ``DateFormatError`` if the list isn't valid.
   func _encode<Formats: DateFormatList>(to encoder: any Encoder, formats: Formats.Type) throws
 }

@@ -20,6 +20,8 @@
 ///
 /// An Optional of a DTO needs the conformance too: the compiler rejects `@SafeBox var file: Attachment?` without it.
 ///
+/// The requirements have an underscore, because `Int`, `String` and the other types above have them as well.
+///
 /// The `_decodePlain` requirements decode a clean value. They let each scalar name its concrete type: in generic code,
 /// `decode(Self.self, …)` calls the container's generic witness, which costs several times as much as the concrete one.
 public protocol Rescuable: Decodable, Sendable {
@@ -45,26 +47,16 @@ public protocol Rescuable: Decodable, Sendable {
   ///
   /// One call decodes a whole array, so that the type's witness is looked up once.
   ///
-  /// - Parameters:
-  ///   - elements: The array to append the elements to.
-  ///   - container: The unkeyed container.
   /// - Throws: What the container throws for the first element that fails. The elements before it have been appended.
   static func _appendPlain(to elements: inout [Self], from container: inout any UnkeyedDecodingContainer) throws
 
   /// Decodes the value for a key as plain `Codable` would. A missing key throws.
   ///
-  /// - Parameters:
-  ///   - container: The keyed container.
-  ///   - key: The key of the value.
   /// - Throws: What plain `Codable` throws for a property of this type.
-  static func _decodePlain<Key: CodingKey>(
-    from container: KeyedDecodingContainer<Key>,
-    forKey key: Key
-  ) throws -> Self
+  static func _decodePlain<Key: CodingKey>(from container: KeyedDecodingContainer<Key>, forKey key: Key) throws -> Self
 
   /// Decodes a value from a decoder as plain `Codable` would.
   ///
-  /// - Parameter decoder: A decoder positioned at the value.
   /// - Throws: What the decoder throws.
   static func _decodePlain(from decoder: any Decoder) throws -> Self
 
@@ -72,10 +64,10 @@ public protocol Rescuable: Decodable, Sendable {
   ///
   /// - Parameter token: The token in the payload.
   /// - Returns: The value and how it was obtained, or the reason why there is none.
-  static func converted(from token: JSONToken) -> Conversion<Self>
+  static func _converted(from token: JSONToken) -> Conversion<Self>
 
   /// The row of the rescue table and of ``RescuePolicy`` that applies to the type.
-  static var rescueTarget: RescueTarget { get }
+  static var _rescueTarget: RescueTarget { get }
 
   /// The expected type in a record.
   ///
@@ -96,7 +88,7 @@ extension Rescuable {
   /// Of an incomplete value, only a string keeps its beginning. A number, an enum or a date could become another one.
   @inlinable
   static func conversion(of token: JSONToken) -> Conversion<Self> {
-    guard case .incomplete(let text, _) = token else { return converted(from: token) }
+    guard case .incomplete(let text, _) = token else { return _converted(from: token) }
     // Optional strings too.
     if let text, let beginning = text as? Self { return .lossy(beginning, .incompletePayload) }
     return .unusable(.incomplete)
@@ -155,8 +147,7 @@ extension Rescuable {
 
   /// Decodes the value through a single-value container.
   ///
-  /// `Self(from: decoder)` would bypass the decoder's special handling of `Date`, `Data`, `URL`, `Decimal` and
-  /// `[String: T]`.
+  /// `Self(from: decoder)` would bypass the decoder's special handling of `Date`, `Data`, `URL`, `Decimal` and `[String: T]`.
   public static func _decodePlain(from decoder: any Decoder) throws -> Self {
     try decodeSingleValue(from: decoder)
   }
@@ -169,12 +160,12 @@ extension Rescuable {
   }
 
   /// Returns only a reason, never a value: a DTO is decoded only by its own `init(from:)`.
-  public static func converted(from token: JSONToken) -> Conversion<Self> {
+  public static func _converted(from token: JSONToken) -> Conversion<Self> {
     .unusable(token == .null ? .valueNotFound : .typeMismatch)
   }
 
   /// The table row for DTOs.
-  public static var rescueTarget: RescueTarget { .object }
+  public static var _rescueTarget: RescueTarget { .object }
 
   /// The conforming type.
   @inlinable
@@ -192,6 +183,6 @@ extension Rescuable {
 extension Rescuable {
   /// Returns a Boolean value that indicates whether an error that decoding a value of this type threw may be rescued.
   package static func isRescuable(after error: any Error) -> Bool {
-    (try? DecoderErrorKind.recognized(error, for: rescueTarget)) != nil
+    (try? DecoderErrorKind.recognized(error, for: _rescueTarget)) != nil
   }
 }

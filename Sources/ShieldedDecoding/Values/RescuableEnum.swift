@@ -22,7 +22,7 @@ extension RescuableEnum {
     // Plain `Codable` looks up a Decimal's case by the digits that a Decimal holds, and so do list elements. The Decimal
     // witness would throw for a number with more digits.
     let decoded =
-      RawValue.rescueTarget.losesDigitsSilently
+      RawValue._rescueTarget.losesDigitsSilently
       ? try container.decodeIfPresent(RawValue.self, forKey: key)
       : try RawValue._decodePlainIfPresent(from: container, forKey: key)
     guard let rawValue = decoded else { return nil }
@@ -31,8 +31,8 @@ extension RescuableEnum {
   }
 
   /// Converts the token to the raw value, exactly or retyped but not lossily, and finds its case.
-  public static func converted(from token: JSONToken) -> Conversion<Self> {
-    switch RawValue.converted(from: token) {
+  public static func _converted(from token: JSONToken) -> Conversion<Self> {
+    switch RawValue._converted(from: token) {
     case .exact(let rawValue):
       Self(rawValue: rawValue).map(Conversion.exact) ?? .unusable(.unknownCase)
     case .retyped(let rawValue, _):
@@ -43,7 +43,7 @@ extension RescuableEnum {
   }
 
   /// The table row for enums.
-  public static var rescueTarget: RescueTarget { .enumeration }
+  public static var _rescueTarget: RescueTarget { .enumeration }
 }
 
 /// An enum that declares a fallback case for unknown raw values.
@@ -80,5 +80,5 @@ public protocol SafeEnum: SafeValue, RescuableEnum {
 
 extension SafeEnum {
   /// The ``fallback`` case.
-  public static var defaultValue: Self { fallback }
+  public static var _defaultValue: Self { fallback }
 }

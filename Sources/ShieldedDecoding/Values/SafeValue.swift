@@ -1,17 +1,19 @@
 /// A ``Rescuable`` type that has a default value, and can therefore be wrapped in ``SafeBox``.
 ///
-/// Numbers default to 0, `Bool` to `false`, `String` to `""`, arrays, sets and dictionaries to empty ones, Optionals to `nil`,
-/// a DTO to its ``DefaultProvider/defaultInstance()`` and an enum to its ``SafeEnum/fallback``. `Date`, `URL`, `UUID`, `Data`
-/// and `Duration` have no default, because any default could be mistaken for real data: make them Optional, or use
-/// ``SafeDefault``.
+/// Numbers default to 0, `Bool` to `false`, `String` to `""`, arrays, sets and dictionaries to empty ones, Optionals to `nil`, a
+/// DTO to its ``DefaultProvider/defaultInstance()`` and an enum to its ``SafeEnum/fallback``. `Date`, `URL`, `UUID`, `Data` and
+/// `Duration` have no default, because any default could be mistaken for real data: make them Optional, or use ``SafeDefault``.
 ///
 ///     struct Product: Codable {
 ///       @SafeBox var id: String     // {"id": null} gives ""
 ///       @SafeBox var seenAt: Date?  // {"seenAt": "yesterday"} gives nil
 ///     }
+///
+/// A DTO conforms by ``DefaultProvider``, and an enum by ``SafeEnum``. The requirement of this protocol has an underscore, because
+/// `Int`, `String` and the other types above have it as well.
 public protocol SafeValue: Rescuable {
   /// The value to use if the payload has no usable one.
-  static var defaultValue: Self { get }
+  static var _defaultValue: Self { get }
 }
 
 /// A type that provides the default of a ``SafeDefault`` property.
@@ -26,7 +28,7 @@ public protocol DefaultValue {
 /// Provides a type's own default, for wrappers that don't name another.
 @usableFromInline
 enum OwnDefault<Value: SafeValue>: DefaultValue {
-  @inlinable static var defaultValue: Value { Value.defaultValue }
+  @inlinable static var defaultValue: Value { Value._defaultValue }
 }
 
 /// A DTO that provides a default instance, used when the payload's object can't be decoded.
@@ -52,8 +54,7 @@ enum OwnDefault<Value: SafeValue>: DefaultValue {
 ///       try JSONDecoder().decodeWithReport(ShieldedResponse<[Seller]>.self, from: body).value.data
 ///     }
 ///
-/// - Declare the conformance with the type itself. In an extension, it doesn't change the isolation, and the compiler rejects
-///   it.
+/// - Declare the conformance with the type itself. In an extension, it doesn't change the isolation, and the compiler rejects it.
 /// - Don't write `nonisolated struct`: the compiler rejects it for a type whose properties have wrappers.
 /// - The type's members aren't isolated either. If they use a declaration that is, such as a static property of another type,
 ///   mark that declaration `nonisolated`.
@@ -65,7 +66,7 @@ public protocol DefaultProvider: SafeValue {
 
 extension DefaultProvider {
   /// The instance that ``defaultInstance()`` creates.
-  public static var defaultValue: Self { defaultInstance() }
+  public static var _defaultValue: Self { defaultInstance() }
 }
 
 // MARK: - Optionals
@@ -96,9 +97,7 @@ extension Optional: Rescuable where Wrapped: Rescuable {
   public static func _decodePlain<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
-  ) throws -> Wrapped? {
-    try Wrapped._decodePlainIfPresent(from: container, forKey: key)
-  }
+  ) throws -> Wrapped? { try Wrapped._decodePlainIfPresent(from: container, forKey: key) }
 
   /// Decodes a value from a decoder as `Wrapped` does, or `nil` for `null`.
   @inlinable
@@ -107,12 +106,12 @@ extension Optional: Rescuable where Wrapped: Rescuable {
   }
 
   /// Converts the token as `Wrapped` does; `null` becomes `nil`.
-  public static func converted(from token: JSONToken) -> Conversion<Wrapped?> {
-    token == .null ? .exact(nil) : Wrapped.converted(from: token).map(Optional.some)
+  public static func _converted(from token: JSONToken) -> Conversion<Wrapped?> {
+    token == .null ? .exact(nil) : Wrapped._converted(from: token).map(Optional.some)
   }
 
   /// The table row of `Wrapped`.
-  public static var rescueTarget: RescueTarget { Wrapped.rescueTarget }
+  public static var _rescueTarget: RescueTarget { Wrapped._rescueTarget }
 
   /// The Optional type that the user declared.
   @inlinable
@@ -125,5 +124,5 @@ extension Optional: Rescuable where Wrapped: Rescuable {
 
 extension Optional: SafeValue where Wrapped: Rescuable {
   /// The default, `nil`.
-  public static var defaultValue: Wrapped? { nil }
+  public static var _defaultValue: Wrapped? { nil }
 }

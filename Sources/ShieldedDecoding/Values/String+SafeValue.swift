@@ -13,17 +13,17 @@ extension String: SafeValue {
   }
 
   /// Converts the token with ``RescueRules/string(_:)``.
-  public static func converted(from token: JSONToken) -> Conversion<String> { RescueRules.string(token) }
+  public static func _converted(from token: JSONToken) -> Conversion<String> { RescueRules.string(token) }
 
   /// The table row for strings.
-  public static var rescueTarget: RescueTarget { .string }
+  public static var _rescueTarget: RescueTarget { .string }
 
   /// `true`: the container's own call decodes the type.
   @inlinable
   public static var _isStandardScalar: Bool { true }
 
   /// The empty string.
-  public static var defaultValue: String { "" }
+  public static var _defaultValue: String { "" }
 }
 
 extension Bool: SafeValue {
@@ -41,15 +41,15 @@ extension Bool: SafeValue {
   }
 
   /// Converts the token with ``RescueRules/boolean(_:)``.
-  public static func converted(from token: JSONToken) -> Conversion<Bool> { RescueRules.boolean(token) }
+  public static func _converted(from token: JSONToken) -> Conversion<Bool> { RescueRules.boolean(token) }
 
   /// The table row for Booleans.
-  public static var rescueTarget: RescueTarget { .boolean }
+  public static var _rescueTarget: RescueTarget { .boolean }
 
   /// `true`: the container's own call decodes the type.
   @inlinable
   public static var _isStandardScalar: Bool { true }
 
   /// The default, `false`.
-  public static var defaultValue: Bool { false }
+  public static var _defaultValue: Bool { false }
 }

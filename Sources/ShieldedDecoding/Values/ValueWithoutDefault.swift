@@ -35,42 +35,41 @@ extension Duration: ValueWithoutDefault {}
 ///     // {"versions": [{"number": 1}, {}]} under `var versions: [Version]` gives the first
 ///     // {"version": {}} under `var version: Version` throws
 ///
-/// `@Shielded` adds the conformance to a struct with a `@Strict` property that has no default. Wherever the value can be left
-/// out, it is, and a record is made: an Optional property becomes `nil`, and an element of a list or an entry of a dictionary
-/// is dropped, and so is an element of a list that is the payload of an envelope. A property that needs the value throws the
-/// error.
+/// `@Shielded` adds the conformance to a struct with a `@Strict` property that has no default. Wherever the value can be left out,
+/// it is, and a record is made: an Optional property becomes `nil`, and an element of a list or an entry of a dictionary is
+/// dropped, and so is an element of a list that is the payload of an envelope. A property that needs the value throws the error.
 public protocol StrictlyDecodable: ValueWithoutDefault {}
 
 extension Date: Rescuable {
   /// Never returns a value, only the reason: a `Date` is decoded by the decoder's own strategy alone.
-  public static func converted(from token: JSONToken) -> Conversion<Date> { RescueRules.byStrategy(token) }
+  public static func _converted(from token: JSONToken) -> Conversion<Date> { RescueRules.byStrategy(token) }
 
   /// The table row for dates.
-  public static var rescueTarget: RescueTarget { .date }
+  public static var _rescueTarget: RescueTarget { .date }
 }
 
 extension URL: Rescuable {
   /// Never returns a value, only the reason: a `URL` is decoded by the decoder's own strategy alone.
-  public static func converted(from token: JSONToken) -> Conversion<URL> { RescueRules.byStrategy(token) }
+  public static func _converted(from token: JSONToken) -> Conversion<URL> { RescueRules.byStrategy(token) }
 
   /// The table row for URLs.
-  public static var rescueTarget: RescueTarget { .url }
+  public static var _rescueTarget: RescueTarget { .url }
 }
 
 extension UUID: Rescuable {
   /// Returns only a reason, never a value: a `UUID` is decoded only by the decoder.
-  public static func converted(from token: JSONToken) -> Conversion<UUID> { RescueRules.byStrategy(token) }
+  public static func _converted(from token: JSONToken) -> Conversion<UUID> { RescueRules.byStrategy(token) }
 
   /// The table row for UUIDs.
-  public static var rescueTarget: RescueTarget { .uuid }
+  public static var _rescueTarget: RescueTarget { .uuid }
 }
 
 extension Data: Rescuable {
   /// Never returns a value, only the reason: a `Data` is decoded by the decoder's own strategy alone.
-  public static func converted(from token: JSONToken) -> Conversion<Data> { RescueRules.byStrategy(token) }
+  public static func _converted(from token: JSONToken) -> Conversion<Data> { RescueRules.byStrategy(token) }
 
   /// The table row for `Data`.
-  public static var rescueTarget: RescueTarget { .data }
+  public static var _rescueTarget: RescueTarget { .data }
 }
 
 /// A `Duration` is decoded by its own `init(from:)` alone, from the two integers that plain `Codable` encodes it as.
@@ -84,8 +83,8 @@ extension Data: Rescuable {
 ///     // {"length": 180}, {"length": "3 min"} and {} give nil
 extension Duration: Rescuable {
   /// Never returns a value, only the reason: a `Duration` is decoded from an array of two integers only.
-  public static func converted(from token: JSONToken) -> Conversion<Duration> { RescueRules.collection(token) }
+  public static func _converted(from token: JSONToken) -> Conversion<Duration> { RescueRules.collection(token) }
 
   /// The table row for arrays: a `Duration` is encoded as one.
-  public static var rescueTarget: RescueTarget { .array }
+  public static var _rescueTarget: RescueTarget { .array }
 }

@@ -20,19 +20,13 @@ public struct DroppingArray<Element> {
   ///
   /// - Parameter wrappedValue: The array.
   @inlinable
-  public init(wrappedValue: [Element]) where Element: Rescuable {
-    self.wrappedValue = wrappedValue
-  }
+  public init(wrappedValue: [Element]) where Element: Rescuable { self.wrappedValue = wrappedValue }
 
   // The unavailable initializers make the compiler's error for an unsupported type say what to write instead; see `SafeBox`.
 
   /// Unavailable. The enum has no fallback.
   @_disfavoredOverload
-  @available(
-    *,
-    unavailable,
-    message: "An enum needs a fallback for unknown raw values. Conform it to SafeEnum."
-  )
+  @available(*, unavailable, message: "An enum needs a fallback for unknown raw values. Conform it to SafeEnum.")
   public init(wrappedValue: [Element]) where Element: Decodable & RawRepresentable { self.wrappedValue = wrappedValue }
 
   /// Unavailable. The DTO can't be rescued.
@@ -47,11 +41,7 @@ public struct DroppingArray<Element> {
 
   /// Unavailable. The element type isn't `Decodable`.
   @_disfavoredOverload
-  @available(
-    *,
-    unavailable,
-    message: "The element type isn't Decodable. Conform it to Decodable and Rescuable."
-  )
+  @available(*, unavailable, message: "The element type isn't Decodable. Conform it to Decodable and Rescuable.")
   public init(wrappedValue: [Element]) { self.wrappedValue = wrappedValue }
 }
 
@@ -68,9 +58,6 @@ extension DroppingArray: UndeclaredKeysForwarding { static var partTypes: [any A
 extension KeyedDecodingContainer {
   /// Decodes a ``DroppingArray`` property. A synthesized `init(from:)` calls this method.
   ///
-  /// - Parameters:
-  ///   - type: The wrapper's type.
-  ///   - key: The property's key.
   /// - Returns: The usable elements: `{"quantities": [1, "2", {}]}` gives `[1, 2]`.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue. Any error other than a
   ///   `DecodingError` that an element's own `init(from:)` throws.
@@ -89,7 +76,6 @@ extension KeyedDecodingContainer {
 extension DroppingArray: Decodable where Element: Rescuable {
   /// Decodes an array that has no key of its own, such as an element or a whole payload.
   ///
-  /// - Parameter decoder: A decoder positioned at the value.
   /// - Throws: What plain `Codable` throws, if the policy forbids the rescue or if the whole payload isn't an array: an empty
   ///   array would hide the failure.
   public init(from decoder: any Decoder) throws {
@@ -100,9 +86,6 @@ extension DroppingArray: Decodable where Element: Rescuable {
 
 extension DroppingArray: Encodable where Element: Encodable {
   /// Encodes the array without a wrapper.
-  ///
-  /// - Parameter encoder: The encoder to write data to.
-  /// - Throws: What the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(wrappedValue)
@@ -111,11 +94,6 @@ extension DroppingArray: Encodable where Element: Encodable {
 
 extension KeyedEncodingContainer {
   /// Encodes a ``DroppingArray`` property as its array.
-  ///
-  /// - Parameters:
-  ///   - array: The wrapper.
-  ///   - key: The property's key.
-  /// - Throws: What the container throws.
   public mutating func encode<Element: Rescuable & Encodable>(_ array: DroppingArray<Element>, forKey key: Key) throws {
     try encode(array.wrappedValue, forKey: key)
   }

@@ -20,19 +20,13 @@ public struct DroppingDictionary<Value> {
   ///
   /// - Parameter wrappedValue: The dictionary.
   @inlinable
-  public init(wrappedValue: [String: Value]) where Value: Rescuable {
-    self.wrappedValue = wrappedValue
-  }
+  public init(wrappedValue: [String: Value]) where Value: Rescuable { self.wrappedValue = wrappedValue }
 
   // The unavailable initializers make the compiler's error for an unsupported type say what to write instead; see `SafeBox`.
 
   /// Unavailable. The enum has no fallback.
   @_disfavoredOverload
-  @available(
-    *,
-    unavailable,
-    message: "An enum needs a fallback for unknown raw values. Conform it to SafeEnum."
-  )
+  @available(*, unavailable, message: "An enum needs a fallback for unknown raw values. Conform it to SafeEnum.")
   public init(wrappedValue: [String: Value]) where Value: Decodable & RawRepresentable {
     self.wrappedValue = wrappedValue
   }
@@ -48,11 +42,7 @@ public struct DroppingDictionary<Value> {
 
   /// Unavailable. The value type isn't `Decodable`.
   @_disfavoredOverload
-  @available(
-    *,
-    unavailable,
-    message: "The value type isn't Decodable. Conform it to Decodable and Rescuable."
-  )
+  @available(*, unavailable, message: "The value type isn't Decodable. Conform it to Decodable and Rescuable.")
   public init(wrappedValue: [String: Value]) { self.wrappedValue = wrappedValue }
 }
 
@@ -69,9 +59,6 @@ extension DroppingDictionary: UndeclaredKeysForwarding { static var partTypes: [
 extension KeyedDecodingContainer {
   /// Decodes a ``DroppingDictionary`` property. A synthesized `init(from:)` calls this method.
   ///
-  /// - Parameters:
-  ///   - type: The wrapper's type.
-  ///   - key: The property's key.
   /// - Returns: The usable entries: `{"rates": {"EUR": 1, "XXX": {}}}` gives `["EUR": 1]`.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue. Any error other than a
   ///   `DecodingError` that a value's own `init(from:)` throws.
@@ -90,7 +77,6 @@ extension KeyedDecodingContainer {
 extension DroppingDictionary: Decodable where Value: Rescuable {
   /// Decodes a dictionary that has no key of its own, such as an element or a whole payload.
   ///
-  /// - Parameter decoder: A decoder positioned at the value.
   /// - Throws: What plain `Codable` throws, if the policy forbids the rescue or if the whole payload isn't an object: an empty
   ///   dictionary would hide the failure.
   public init(from decoder: any Decoder) throws {
@@ -100,9 +86,6 @@ extension DroppingDictionary: Decodable where Value: Rescuable {
 
 extension DroppingDictionary: Encodable where Value: Encodable {
   /// Encodes the dictionary without a wrapper.
-  ///
-  /// - Parameter encoder: The encoder to write data to.
-  /// - Throws: What the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(wrappedValue)
@@ -111,11 +94,6 @@ extension DroppingDictionary: Encodable where Value: Encodable {
 
 extension KeyedEncodingContainer {
   /// Encodes a ``DroppingDictionary`` property as its dictionary.
-  ///
-  /// - Parameters:
-  ///   - dictionary: The wrapper.
-  ///   - key: The property's key.
-  /// - Throws: What the container throws.
   public mutating func encode<Value: Rescuable & Encodable>(_ dictionary: DroppingDictionary<Value>, forKey key: Key)
     throws
   {

@@ -21,9 +21,7 @@ public struct SafeArray<Element> {
   ///
   /// - Parameter wrappedValue: The array.
   @inlinable
-  public init(wrappedValue: [Element]) where Element: SafeValue {
-    self.wrappedValue = wrappedValue
-  }
+  public init(wrappedValue: [Element]) where Element: SafeValue { self.wrappedValue = wrappedValue }
 
   // The unavailable initializers make the compiler's error for an unsupported type say what to write instead; see `SafeBox`.
 
@@ -38,11 +36,7 @@ public struct SafeArray<Element> {
 
   /// Unavailable. The enum has no fallback.
   @_disfavoredOverload
-  @available(
-    *,
-    unavailable,
-    message: "An enum needs a fallback for unknown raw values. Conform it to SafeEnum."
-  )
+  @available(*, unavailable, message: "An enum needs a fallback for unknown raw values. Conform it to SafeEnum.")
   public init(wrappedValue: [Element]) where Element: Decodable & RawRepresentable { self.wrappedValue = wrappedValue }
 
   /// Unavailable. The DTO has no default.
@@ -56,11 +50,7 @@ public struct SafeArray<Element> {
 
   /// Unavailable. The element type isn't `Decodable`.
   @_disfavoredOverload
-  @available(
-    *,
-    unavailable,
-    message: "The element type isn't Decodable. Conform it to Decodable and DefaultProvider."
-  )
+  @available(*, unavailable, message: "The element type isn't Decodable. Conform it to Decodable and DefaultProvider.")
   public init(wrappedValue: [Element]) { self.wrappedValue = wrappedValue }
 }
 
@@ -77,9 +67,6 @@ extension SafeArray: UndeclaredKeysForwarding { static var partTypes: [any Any.T
 extension KeyedDecodingContainer {
   /// Decodes a ``SafeArray`` property. A synthesized `init(from:)` calls this method.
   ///
-  /// - Parameters:
-  ///   - type: The wrapper's type.
-  ///   - key: The property's key.
   /// - Returns: The elements, each rescued separately: `{"quantities": [1, "2", {}]}` gives `[1, 2, 0]`.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue. Any error other than a
   ///   `DecodingError` that an element's own `init(from:)` throws.
@@ -96,7 +83,6 @@ extension KeyedDecodingContainer {
 extension SafeArray: Decodable where Element: SafeValue {
   /// Decodes an array that has no key of its own, such as an element or a whole payload.
   ///
-  /// - Parameter decoder: A decoder positioned at the value.
   /// - Throws: What plain `Codable` throws, if the policy forbids the rescue or if the whole payload isn't an array: an empty
   ///   array would hide the failure.
   public init(from decoder: any Decoder) throws {
@@ -106,9 +92,6 @@ extension SafeArray: Decodable where Element: SafeValue {
 
 extension SafeArray: Encodable where Element: Encodable {
   /// Encodes the array without a wrapper.
-  ///
-  /// - Parameter encoder: The encoder to write data to.
-  /// - Throws: What the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(wrappedValue)
@@ -117,11 +100,6 @@ extension SafeArray: Encodable where Element: Encodable {
 
 extension KeyedEncodingContainer {
   /// Encodes a ``SafeArray`` property as its array.
-  ///
-  /// - Parameters:
-  ///   - array: The wrapper.
-  ///   - key: The property's key.
-  /// - Throws: What the container throws.
   public mutating func encode<Element: SafeValue & Encodable>(_ array: SafeArray<Element>, forKey key: Key) throws {
     try encode(array.wrappedValue, forKey: key)
   }

@@ -32,9 +32,7 @@ public struct SafeBox<Value> {
   ///
   /// - Parameter wrappedValue: The value.
   @inlinable
-  public init(wrappedValue: Value) where Value: SafeValue {
-    self.wrappedValue = wrappedValue
-  }
+  public init(wrappedValue: Value) where Value: SafeValue { self.wrappedValue = wrappedValue }
 
   // The unavailable initializers make the compiler's error for an unsupported type say what to write instead. A requirement
   // on `Value` would come first, with an error that names only a protocol. They are declared here because the compiler doesn't
@@ -142,11 +140,7 @@ public struct SafeBox<Value> {
 
   /// Unavailable. The enum has no fallback.
   @_disfavoredOverload
-  @available(
-    *,
-    unavailable,
-    message: "An enum needs a fallback for unknown raw values. Conform it to SafeEnum."
-  )
+  @available(*, unavailable, message: "An enum needs a fallback for unknown raw values. Conform it to SafeEnum.")
   public init(wrappedValue: Value) where Value: Decodable & RawRepresentable { self.wrappedValue = wrappedValue }
 
   /// Unavailable. The DTO has no default.
@@ -161,11 +155,7 @@ public struct SafeBox<Value> {
 
   /// Unavailable. The type isn't `Decodable`.
   @_disfavoredOverload
-  @available(
-    *,
-    unavailable,
-    message: "The type isn't Decodable. Conform it to Decodable and DefaultProvider."
-  )
+  @available(*, unavailable, message: "The type isn't Decodable. Conform it to Decodable and DefaultProvider.")
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }
 
@@ -185,18 +175,12 @@ extension KeyedDecodingContainer {
   /// A missing key and a `null` cost no more than plain `decodeIfPresent`. After any other fault, the token is read again and
   /// converted by the rescue table.
   ///
-  /// - Parameters:
-  ///   - type: The wrapper's type.
-  ///   - key: The property's key.
   /// - Returns: The value, its conversion, or the default: `{"price": "99.0"}` gives 99.0.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue. Any error other than a
   ///   `DecodingError` that a DTO's own `init(from:)` throws.
   @inlinable
   @inline(__always)
-  public func decode<Value: SafeValue>(
-    _ type: SafeBox<Value>.Type,
-    forKey key: Key
-  ) throws -> SafeBox<Value> {
+  public func decode<Value: SafeValue>(_ type: SafeBox<Value>.Type, forKey key: Key) throws -> SafeBox<Value> {
     SafeBox(wrappedValue: try KeyedRescue.decode(from: self, forKey: key, default: OwnDefault<Value>.self))
   }
 }
@@ -206,19 +190,15 @@ extension SafeBox: Decodable where Value: SafeValue {
   ///
   ///     try JSONDecoder().decode([SafeBox<Int>].self, from: Data(#"[1, "2", null]"#.utf8))  // 1, 2, 0
   ///
-  /// - Parameter decoder: A decoder positioned at the value.
   /// - Throws: What plain `Codable` throws, if the policy forbids the rescue or if the whole payload has no usable value: a
   ///   default would hide the failure.
   public init(from decoder: any Decoder) throws {
-    self.init(wrappedValue: try SingleValueRescue.value(from: decoder) { Value.defaultValue })
+    self.init(wrappedValue: try SingleValueRescue.value(from: decoder) { Value._defaultValue })
   }
 }
 
 extension SafeBox: Encodable where Value: Encodable {
   /// Encodes the value without a wrapper.
-  ///
-  /// - Parameter encoder: The encoder to write data to.
-  /// - Throws: What the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(wrappedValue)
@@ -227,22 +207,12 @@ extension SafeBox: Encodable where Value: Encodable {
 
 extension KeyedEncodingContainer {
   /// Encodes a ``SafeBox`` property as its value.
-  ///
-  /// - Parameters:
-  ///   - box: The wrapper.
-  ///   - key: The property's key.
-  /// - Throws: What the container throws.
   @inlinable
   public mutating func encode<Value: SafeValue & Encodable>(_ box: SafeBox<Value>, forKey key: Key) throws {
     try encode(box.wrappedValue, forKey: key)
   }
 
   /// Encodes an Optional ``SafeBox`` property as plain `Codable` would: for `nil`, the key is omitted.
-  ///
-  /// - Parameters:
-  ///   - box: The wrapper.
-  ///   - key: The property's key.
-  /// - Throws: What the container throws.
   @inlinable
   public mutating func encode<Wrapped: Rescuable & Encodable>(_ box: SafeBox<Wrapped?>, forKey key: Key) throws {
     try encodeIfPresent(box.wrappedValue, forKey: key)

@@ -135,8 +135,8 @@ extension Optional: ListedDateValue where Wrapped == Date {
     forKey key: Key,
     formats: Formats.Type
   ) throws -> Date? where Formats.Value == Date? {
-    let listed = try KeyedRescue.decode(from: container, forKey: key) { Formats.listed(Formats.defaultValue) }
-    return Formats.date(listed)
+    let listed = try KeyedRescue.decode(from: container, forKey: key) { Formats._listed(Formats.defaultValue) }
+    return Formats._date(listed)
   }
 
   /// Decodes the date that a decoder is positioned at. A `null` gives `nil`, and isn't recorded.
@@ -144,7 +144,7 @@ extension Optional: ListedDateValue where Wrapped == Date {
     from decoder: any Decoder,
     formats: Formats.Type
   ) throws -> Date? where Formats.Value == Date? {
-    Formats.date(try SingleValueRescue.value(from: decoder) { Formats.listed(Formats.defaultValue) })
+    Formats._date(try SingleValueRescue.value(from: decoder) { Formats._listed(Formats.defaultValue) })
   }
 
   /// Encodes the date for a key. For `nil`, the key is omitted.
@@ -153,12 +153,12 @@ extension Optional: ListedDateValue where Wrapped == Date {
     forKey key: Key,
     formats: Formats.Type
   ) throws {
-    try container.encodeIfPresent(Formats.listed(self), forKey: key)
+    try container.encodeIfPresent(Formats._listed(self), forKey: key)
   }
 
   /// Encodes the date, and `nil` as `null`.
   public func _encode<Formats: DateFormatList>(to encoder: any Encoder, formats: Formats.Type) throws {
     var container = encoder.singleValueContainer()
-    try container.encode(Formats.listed(self))
+    try container.encode(Formats._listed(self))
   }
 }

@@ -21,9 +21,7 @@ public struct SafeDefault<Provider: DefaultValue>: Sendable {
   ///
   /// - Parameter wrappedValue: The value.
   @inlinable
-  public init(wrappedValue: Provider.Value) {
-    self.wrappedValue = wrappedValue
-  }
+  public init(wrappedValue: Provider.Value) { self.wrappedValue = wrappedValue }
 }
 
 extension SafeDefault: Equatable where Provider.Value: Equatable {}
@@ -37,9 +35,6 @@ extension SafeDefault: UndeclaredKeysForwarding { static var partTypes: [any Any
 extension KeyedDecodingContainer {
   /// Decodes a ``SafeDefault`` property. A synthesized `init(from:)` calls this method.
   ///
-  /// - Parameters:
-  ///   - type: The wrapper's type.
-  ///   - key: The property's key.
   /// - Returns: The value, its conversion, or the provider's default. A missing key gives the default, except for an Optional,
   ///   where it gives `nil`.
   /// - Throws: The same errors as ``SafeBox``.
@@ -56,7 +51,6 @@ extension KeyedDecodingContainer {
 extension SafeDefault: Decodable {
   /// Decodes a value that has no key of its own, such as an element or a whole payload.
   ///
-  /// - Parameter decoder: A decoder positioned at the value.
   /// - Throws: The same errors as ``SafeBox``.
   public init(from decoder: any Decoder) throws {
     self.init(wrappedValue: try SingleValueRescue.value(from: decoder) { Provider.defaultValue })
@@ -65,9 +59,6 @@ extension SafeDefault: Decodable {
 
 extension SafeDefault: Encodable where Provider.Value: Encodable {
   /// Encodes the value without a wrapper.
-  ///
-  /// - Parameter encoder: The encoder to write data to.
-  /// - Throws: What the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(wrappedValue)
@@ -76,15 +67,8 @@ extension SafeDefault: Encodable where Provider.Value: Encodable {
 
 extension KeyedEncodingContainer {
   /// Encodes a ``SafeDefault`` property as its value.
-  ///
-  /// - Parameters:
-  ///   - box: The wrapper.
-  ///   - key: The property's key.
-  /// - Throws: What the container throws.
   public mutating func encode<Provider: DefaultValue>(
     _ box: SafeDefault<Provider>,
     forKey key: Key
-  ) throws where Provider.Value: Encodable {
-    try encode(box.wrappedValue, forKey: key)
-  }
+  ) throws where Provider.Value: Encodable { try encode(box.wrappedValue, forKey: key) }
 }

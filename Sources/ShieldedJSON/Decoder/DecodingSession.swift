@@ -18,9 +18,8 @@ final class DecodingSession {
   let findsKeysDirectly: Bool
   /// The keys that have been asked for; `nil` if undeclared keys aren't reported.
   let keyTracker: KeyTracker?
-  /// A Boolean value that indicates whether values may be read in one pass. It is `false` for everything inside a value
-  /// whose pass was interrupted, so that the work isn't repeated at each level, and inside a value that a pass has
-  /// decoded through containers.
+  /// A Boolean value that indicates whether values may be read in one pass. It is `false` for everything inside a value whose pass
+  /// was interrupted, so that the work isn't repeated at each level, and inside a value that a pass has decoded through containers.
   private(set) var allowsReader: Bool
   /// A Boolean value that indicates whether any value of the call may be read in one pass.
   private let mayRead: Bool
@@ -67,9 +66,6 @@ final class DecodingSession {
   /// The type whose first value is being decoded, if its `init(from:)` may offer a pass.
   var undecidedType: ObjectIdentifier?
 
-  /// The payload of a response that has been decoded in one pass; `nil` for any other call.
-  var decodedPayload: DecodedPayload?
-
   /// Runs a closure in which no value is read in one pass.
   func withoutReader<Value>(_ body: () throws -> Value) rethrows -> Value {
     let allowed = allowsReader
@@ -78,7 +74,6 @@ final class DecodingSession {
     return try body()
   }
 
-  /// Returns how a type is decoded.
   @inline(__always)
   func strategy<Value: Decodable>(of type: Value.Type) -> DecodingStrategy {
     let identifier = ObjectIdentifier(type)
@@ -107,7 +102,7 @@ final class DecodingSession {
     let identifier = ObjectIdentifier(type)
     let place = slot(of: identifier, from: first)
     if remembered[place].type == identifier { return remembered[place].strategy }
-    let strategy = DecodingStrategy(type, mayRead: mayRead || decodedPayload != nil, tracksKeys: keyTracker != nil)
+    let strategy = DecodingStrategy(type, mayRead: mayRead, tracksKeys: keyTracker != nil)
     let entry = Remembered(type: identifier, strategy: strategy)
     remembered[place] = entry
     rememberedCount += 1
@@ -151,8 +146,7 @@ final class DecodingSession {
     spare = decoder
   }
 
-  /// Ends the call. Releases the unused decoders, which form a reference cycle with the session, and stops the reuse of
-  /// decoders.
+  /// Ends the call. Releases the unused decoders, which form a reference cycle with the session, and stops the reuse of decoders.
   func end() {
     isOver = true
     rescuedFields.end()

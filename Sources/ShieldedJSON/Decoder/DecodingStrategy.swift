@@ -16,12 +16,9 @@ enum DecodingStrategy {
   /// In one pass, if the `init(from:)` of the type's first value offers that, and otherwise with the type's own `init(from:)`.
   case undecided
 
-  /// Determines the strategy. This takes longer than decoding an object, so ``DecodingSession/strategy(of:)`` caches the
-  /// result.
+  /// Determines the strategy. This takes longer than decoding an object, so ``DecodingSession/strategy(of:)`` caches the result.
   ///
-  /// - Parameters:
-  ///   - mayRead: Whether a type may be read in one pass.
-  ///   - tracksKeys: Whether undeclared keys are reported.
+  /// - Parameter mayRead: Whether a type may be read in one pass.
   init<Value: Decodable>(_ type: Value.Type, mayRead: Bool, tracksKeys: Bool) {
     if type == JSONToken.self {
       self = .token
@@ -75,9 +72,7 @@ extension CompositeValue {
     by decoder: ValueDecoder,
     at index: Int,
     _ step: PathStep
-  ) throws -> Value {
-    sameType(try decoded(by: decoder, at: index, step), as: type)
-  }
+  ) throws -> Value { sameType(try decoded(by: decoder, at: index, step), as: type) }
 }
 
 /// Decodes arrays of any element type without a container, reserving their capacity in advance.
@@ -161,11 +156,7 @@ extension Dictionary: CompositeValue where Key: Decodable, Value: Decodable {
     }
   }
 
-  private static func members(
-    by decoder: ValueDecoder,
-    at index: Int,
-    _ step: PathStep
-  ) throws -> [String: Value] {
+  private static func members(by decoder: ValueDecoder, at index: Int, _ step: PathStep) throws -> [String: Value] {
     try decoder.requireObject(at: index, step)
     let document = decoder.document
     var child = decoder.session.decoder(at: index, in: decoder, step)
@@ -207,21 +198,4 @@ extension ValueDecoder {
     guard let entry = value as? any KeyRepairing.Type else { throw error }
     return try entry.repairedKey(document.repairedText(at: index), after: error, in: self)
   }
-}
-
-// MARK: Casts
-
-/// Casts a value from one static type to another that is the same type at run time. The caller must know that the types are the
-/// same, from a comparison or from a ``DecodingStrategy``.
-///
-/// - Parameters:
-///   - value: A value of type `Same`.
-///   - type: The static type of the result.
-@inline(__always)
-func sameType<Value, Same>(_ value: Value, as type: Same.Type) -> Same {
-  // Checked in debug builds only, since looking up the metadata of an array type takes time.
-  assert(Value.self == Same.self)
-  // Sound: the caller has compared the two types, or uses the type's strategy. A strategy is determined from the type itself
-  // and cached by its address, and produces values of exactly that type.
-  return unsafe unsafeBitCast(value, to: Same.self)
 }

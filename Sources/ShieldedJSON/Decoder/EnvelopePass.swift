@@ -1,19 +1,14 @@
 import ShieldedDecoding
 
-/// Reads a response.
+/// Reads a response in one pass.
 ///
-/// A body in the declared shape is read in one pass. From any other body, the payload is read in one pass, and then the rest
-/// through containers. The rest is a copy of the body with `{}` or `[]` in place of the payload, so that the response finds
-/// every other member as in the body, and every fault in its syntax is found too.
+/// The payload is expected under its declared key. A body of another shape is read again from its beginning: then the payload is
+/// the body itself, or is chosen as ``PayloadCandidates`` describes.
 struct EnvelopePass {
   private let envelope: any PassEnvelope.Type
   private let isList: Bool
   private let session: DecodingPass
 
-  /// - Parameters:
-  ///   - envelope: The type of the response.
-  ///   - isList: Whether the payload is a list. If not, it is an object.
-  ///   - session: The settings and the rescues of the pass.
   init(_ envelope: any PassEnvelope.Type, isList: Bool, _ session: DecodingPass) {
     self.envelope = envelope
     self.isList = isList
@@ -22,169 +17,134 @@ struct EnvelopePass {
 
   /// Reads a body.
   ///
-  /// - Parameters:
-  ///   - type: The type of the response.
-  ///   - payload: The type of the payload.
-  ///   - body: JSON in UTF-8, without a byte order mark.
-  /// - Throws: An interruption if the payload isn't in a likely place, or if the response throws or doesn't request it.
+  /// - Parameter body: JSON in UTF-8, without a byte order mark.
+  /// - Throws: An interruption if the payload isn't in a likely place, if the body is malformed, or if the response throws.
   @unsafe
-  func read<Value: Decodable, Payload: OnePassValue>(
+  func read<Value: Decodable, Payload: _OnePassValue>(
     _ type: Value.Type,
     payload: Payload.Type,
     in body: UnsafeRawBufferPointer
-  ) throws(JSONReader.Interruption) -> Value {
+  ) throws(_JSONReader.Interruption) -> Value {
     let options = RescueOptions.current(or: session.userInfo)
-    do { try options.checkUserInfo() } catch { throw JSONReader.Interruption() }
-    if let names = envelope.passMembers(options) {
-      var isOtherShape = false
-      do throws(JSONReader.Interruption) {
-        return unsafe try response(envelope, names, payload, in: body, options, as: type, isOtherShape: &isOtherShape)
-      } catch {
-        guard isOtherShape else { throw error }
-      }
+    do { try options.checkUserInfo() } catch { throw _JSONReader.Interruption() }
+    guard let names = envelope.passMembers(options) else {
+      guard isList, envelope.payloadLocation(options)?.keys.isEmpty == true else { throw _JSONReader.Interruption() }
+      return unsafe try wholeBody(envelope, payload, in: body, options, as: type, isRenamed: options.decodePath == nil)
     }
-    guard let location = envelope.payloadLocation(options) else { throw JSONReader.Interruption() }
-    let (value, range) = unsafe try JSONReader.read(in: body, at: 0, depth: 0, session) {
-      (reader) throws(JSONReader.Interruption) in
-      try readPayload(payload, at: location, from: &reader)
-    }
-    // Sound: the range is that of a value in the body, and the bytes are copied.
-    var rest = unsafe Array(UnsafeRawBufferPointer(rebasing: body[..<range.lowerBound]))
-    rest += (isList ? "[]" : "{}").utf8
-    unsafe rest += UnsafeRawBufferPointer(rebasing: body[range.upperBound...])
-    do {
-      let document = try Document.copying(rest, for: session.settings)
-      let decoded = DecodedPayload(value, at: document.index(ofContainerAt: range.lowerBound))
-      let response = try session.pass.supplyingTokens { tallyCache in
-        let session = DecodingSession(document, session.settings, tallyCache, allowsReader: false)
-        defer { session.end() }
-        session.decodedPayload = decoded
-        return try ValueDecoder(session, at: 0, in: nil, .none).value(type, at: 0, .none)
-      }
-      if decoded.isUsed { return response }
+    var isOther = false
+    do throws(_JSONReader.Interruption) {
+      return unsafe try response(envelope, names, nil, payload, in: body, options, as: type, isOtherShape: &isOther)
     } catch {
-      // The response throws its error again when it is decoded from the whole body.
+      guard isOther, !names.otherKeys.isEmpty else { throw error }
     }
-    throw JSONReader.Interruption()
+    if isList, envelope.codeKey == nil, unsafe body.first(where: { !$0.isJSONWhiteSpace }) == UInt8(ascii: "[") {
+      return unsafe try wholeBody(envelope, payload, in: body, options, as: type, isRenamed: true)
+    }
+    let keys = PayloadCandidates([names.payloadKey] + names.otherKeys)
+    return unsafe try response(envelope, names, keys, payload, in: body, options, as: type, isOtherShape: &isOther)
   }
 
-  /// Reads all of a body that has the declared shape.
+  /// Reads a body that contains the payload.
   ///
-  /// - Parameter isOtherShape: Set if the body has another shape.
-  /// - Throws: An interruption also if the body is malformed, or if the response isn't a success.
+  /// - Parameters:
+  ///   - candidates: The keys under which the payload may be; `nil` for the declared one.
+  ///   - isOtherShape: Set if the payload isn't found.
   @unsafe
-  private func response<Envelope: PassEnvelope, Payload: OnePassValue, Value>(
+  private func response<Envelope: PassEnvelope, Payload: _OnePassValue, Value>(
     _ envelope: Envelope.Type,
     _ names: PassMembers,
+    _ candidates: PayloadCandidates?,
     _ payloadType: Payload.Type,
     in body: UnsafeRawBufferPointer,
     _ options: RescueOptions,
     as type: Value.Type,
     isOtherShape: inout Bool
-  ) throws(JSONReader.Interruption) -> Value {
-    var members = EnvelopeMembers(names, payloadOpening: UInt8(ascii: isList ? "[" : "{"))
-    return unsafe try JSONReader.read(in: body, at: 0, depth: 0, session) {
-      (reader) throws(JSONReader.Interruption) in
+  ) throws(_JSONReader.Interruption) -> Value {
+    var members = EnvelopeMembers(names, payloadOpening: UInt8(ascii: isList ? "[" : "{"), among: candidates)
+    return unsafe try _JSONReader.read(in: body, at: 0, depth: 0, session) {
+      (reader) throws(_JSONReader.Interruption) in
       guard try members.advanceToPayload(in: &reader) else {
         isOtherShape = true
-        throw JSONReader.Interruption()
+        throw _JSONReader.Interruption()
       }
-      session.root = PathRoot(keys: names.parents, last: names.payloadKey)
-      let payload = try session.insideEnvelope { () throws(JSONReader.Interruption) in
+      session.root = PathRoot(keys: names.parents, last: members.foundKey ?? names.payloadKey)
+      let payload = try session.insideEnvelope { () throws(_JSONReader.Interruption) in
         try Payload._readPayload(from: &reader)
       }
       try members.readRest(from: &reader)
-      do {
-        let response = try Envelope(
-          // The caller passes the payload's own type.
-          passPayload: sameType(payload, as: Envelope.PassPayload.self),
-          code: members.code,
-          message: members.message,
-          options
-        )
-        return sameType(response, as: type)
-      } catch {
-        throw JSONReader.Interruption()
-      }
+      if let key = members.renamedKey { try recordRename(envelope, to: key, in: names.parents) }
+      return try response(envelope, payload, members.code, members.message, options, as: type)
     }
   }
 
-  /// Finds and reads the payload.
+  /// Reads a body that is the payload.
   ///
-  /// - Returns: The payload, and its position in the body.
-  private func readPayload<Payload: OnePassValue>(
-    _ type: Payload.Type,
-    at location: PayloadLocation,
-    from reader: inout JSONReader
-  ) throws(JSONReader.Interruption) -> (Payload, Range<Int>) {
-    reader.skipWhiteSpace()
-    var path: [String] = []
-    // An object that is a payload may contain the message too, so it isn't replaced.
-    if !(isList && reader.cursor.byte == UInt8(ascii: "[")) {
-      for parent in location.parents {
-        path.append(try reader.advance(toMemberIn: [parent], opening: UInt8(ascii: "{")))
-      }
-      path.append(try reader.advance(toMemberIn: location.keys, opening: UInt8(ascii: isList ? "[" : "{")))
-    }
-    session.root = PathRoot(keys: path)
-    let start = reader.cursor.position
-    let payload =
-      if isList {
-        try session.insideList { () throws(JSONReader.Interruption) in try Payload._readPayload(from: &reader) }
-      } else {
+  /// - Parameter isRenamed: Whether the payload was declared in another place.
+  @unsafe
+  private func wholeBody<Envelope: PassEnvelope, Payload: _OnePassValue, Value>(
+    _ envelope: Envelope.Type,
+    _ payloadType: Payload.Type,
+    in body: UnsafeRawBufferPointer,
+    _ options: RescueOptions,
+    as type: Value.Type,
+    isRenamed: Bool
+  ) throws(_JSONReader.Interruption) -> Value {
+    unsafe try _JSONReader.read(in: body, at: 0, depth: 0, session) { (reader) throws(_JSONReader.Interruption) in
+      reader.skipWhiteSpace()
+      let payload = try session.insideEnvelope { () throws(_JSONReader.Interruption) in
         try Payload._readPayload(from: &reader)
       }
-    return (payload, start..<reader.cursor.position)
-  }
-}
-
-extension JSONReader {
-  /// Moves from an object's opening brace to the value of the first member that has one of the keys and the right kind.
-  ///
-  /// - Parameters:
-  ///   - keys: The keys.
-  ///   - bracket: The opening bracket of the value.
-  /// - Returns: The key.
-  fileprivate mutating func advance(toMemberIn keys: [String], opening bracket: UInt8) throws(Interruption) -> String {
-    guard try beginDictionary() == true else { throw Interruption() }
-    repeat {
-      let found = try key()
-      if cursor.byte == bracket {
-        for key in keys where hasKey(found, key) { return key }
-      }
-      try skipValue()
-    } while try advanceToMember()
-    throw Interruption()
-  }
-}
-
-extension Document {
-  /// The tape index of the array or object that begins at a position of the payload.
-  fileprivate func index(ofContainerAt position: Int) -> Int {
-    var index = 0
-    while tape[index].position != position {
-      let end = tape[index + 1].next
-      // The last child that doesn't begin after the position contains it.
-      var child = index + 2
-      var next = child
-      while next < end, tape[next].position <= position {
-        child = next
-        next = self.index(after: next)
-      }
-      guard child != index, kind(at: child).isContainer else { return absent }
-      index = child
+      guard reader.cursor.isAtEnd else { throw _JSONReader.Interruption() }
+      if isRenamed { try recordRename(envelope, to: nil, in: []) }
+      return try response(envelope, payload, nil, nil, options, as: type)
     }
-    return index
+  }
+
+  @inline(__always)
+  private func response<Envelope: PassEnvelope, Payload, Value>(
+    _ envelope: Envelope.Type,
+    _ payload: Payload,
+    _ code: JSONToken?,
+    _ message: String?,
+    _ options: RescueOptions,
+    as type: Value.Type
+  ) throws(_JSONReader.Interruption) -> Value {
+    do {
+      // The caller passes the payload's own type.
+      let payload = sameType(payload, as: Envelope.PassPayload.self)
+      return sameType(try Envelope(passPayload: payload, code: code, message: message, options), as: type)
+    } catch {
+      throw _JSONReader.Interruption()
+    }
+  }
+
+  private func recordRename<Envelope: PassEnvelope>(
+    _ envelope: Envelope.Type,
+    to key: String?,
+    in parents: [String]
+  ) throws(_JSONReader.Interruption) {
+    guard session.isObserved else { return }
+    do {
+      try session.pass.supplyingTokens { _ in
+        try envelope.recordRename(to: key, at: parents.map { ElementKey(stringValue: $0) })
+      }
+    } catch {
+      throw _JSONReader.Interruption()
+    }
   }
 }
 
-/// Reads the parts of a response whose body has the declared shape: its code, its message and its payload.
+/// Finds the payload of a response, and reads the parts around it: the code and the message.
 ///
 /// It isn't generic, since looking up the metadata of a generic type takes as long as reading some members.
 struct EnvelopeMembers {
   private let names: PassMembers
   /// The opening bracket of the payload.
   private let bracket: UInt8
+  /// Chooses the payload; `nil` if it must be under its declared key.
+  private var candidates: PayloadCandidates?
+  /// The key of the payload that has been chosen.
+  private(set) var foundKey: String?
   private(set) var code: JSONToken?
   /// The message under the first of the keys that has a string.
   private(set) var message: String?
@@ -192,22 +152,26 @@ struct EnvelopeMembers {
   /// The position of the message's key; the number of keys without a message.
   private var messagePosition: Int
   /// The messages that have been passed, by the positions of their keys. Of equal keys, the first one wins.
-  private var passedMessages = MemberSet()
+  private var passedMessages = _MemberSet()
 
-  /// - Parameters:
-  ///   - names: The keys.
-  ///   - bracket: The opening bracket of the payload.
-  init(_ names: PassMembers, payloadOpening bracket: UInt8) {
+  init(_ names: PassMembers, payloadOpening bracket: UInt8, among candidates: PayloadCandidates?) {
     self.names = names
     self.bracket = bracket
+    self.candidates = candidates
     messagePosition = names.messageKeys.count
+  }
+
+  /// The key of the payload, if it has been chosen in place of one under the declared key.
+  var renamedKey: String? {
+    guard let preferred = candidates?.chosenKey else { return nil }
+    return preferred.utf8.elementsEqual(names.payloadKey.utf8) ? nil : foundKey
   }
 
   /// Moves to the payload of the body that the reader is positioned at, and reads the parts before it.
   ///
   /// - Returns: `false` if the body has another shape.
   /// - Throws: An interruption if the body is malformed.
-  mutating func advanceToPayload(in reader: inout JSONReader) throws(JSONReader.Interruption) -> Bool {
+  mutating func advanceToPayload(in reader: inout _JSONReader) throws(_JSONReader.Interruption) -> Bool {
     reader.skipWhiteSpace()
     for level in 0..<names.parents.count {
       guard try advance(to: names.parents[level], at: level, in: &reader) else { return false }
@@ -218,21 +182,30 @@ struct EnvelopeMembers {
 
   /// Moves to the value under a key of the object that the reader is positioned at.
   ///
-  /// - Parameters:
-  ///   - name: The key.
-  ///   - level: The number of objects around this one.
+  /// - Parameter level: The number of objects around this one.
   /// - Returns: `false` if this isn't an object with that key, or if the payload is found under another key first.
   private mutating func advance(
     to name: String,
     at level: Int,
-    in reader: inout JSONReader
-  ) throws(JSONReader.Interruption) -> Bool {
+    in reader: inout _JSONReader
+  ) throws(_JSONReader.Interruption) -> Bool {
     guard try reader.beginDictionary() == true else { return false }
     repeat {
       let key = try reader.key()
-      if reader.hasKey(key, name) { return true }
-      if level == 0, try readPart(key, from: &reader) { continue }
-      if level == names.parents.count, reader.cursor.byte == bracket {
+      let isPayload: Bool
+      if level == names.parents.count, candidates != nil {
+        isPayload = choose(key, in: reader)
+      } else {
+        if reader.hasKey(key, name) { return true }
+        isPayload = false
+      }
+      if level == 0, try readPart(key, from: &reader) {
+        // The key has two meanings.
+        if isPayload { return false }
+        continue
+      }
+      if isPayload { return true }
+      if level == names.parents.count, candidates == nil, reader.cursor.byte == bracket {
         for other in names.otherKeys where reader.hasKey(key, other) { return false }
       }
       try reader.skipValue()
@@ -240,20 +213,33 @@ struct EnvelopeMembers {
     return false
   }
 
+  /// Chooses a member's value as the payload, if it is the best one so far.
+  private mutating func choose(_ key: ScannedString, in reader: borrowing _JSONReader) -> Bool {
+    guard let name = reader.text(of: key) else { return false }
+    // As an object, any value other than `null` is chosen.
+    let isObject = bracket == UInt8(ascii: "{")
+    let isUsable = isObject ? reader.cursor.byte != UInt8(ascii: "n") : reader.cursor.byte == bracket
+    guard candidates?.add(name, isUsable: isUsable) == true else { return false }
+    foundKey = name
+    return true
+  }
+
   /// Reads the parts after the payload, up to the end of the body.
   ///
-  /// - Throws: An interruption if the body is malformed, or if a message may be under a key in another spelling.
-  mutating func readRest(from reader: inout JSONReader) throws(JSONReader.Interruption) {
+  /// - Throws: An interruption if the body is malformed, if a later member is the payload, or if a message may be under a key in
+  ///   another spelling.
+  mutating func readRest(from reader: inout _JSONReader) throws(_JSONReader.Interruption) {
     for level in (0...names.parents.count).reversed() {
       while try reader.advanceToMember() {
         let key = try reader.key()
+        if level == names.parents.count, candidates != nil { _ = choose(key, in: reader) }
         if level == 0, try readPart(key, from: &reader) { continue }
         try reader.skipValue()
       }
     }
-    guard reader.cursor.isAtEnd else { throw JSONReader.Interruption() }
+    guard reader.cursor.isAtEnd, candidates?.conflict == nil else { throw _JSONReader.Interruption() }
     for position in 0..<messagePosition where !passedMessages.contains(position) {
-      guard PassMembers.isExact(names.messageKeys[position]) else { throw JSONReader.Interruption() }
+      guard PassMembers.isExact(names.messageKeys[position]) else { throw _JSONReader.Interruption() }
     }
   }
 
@@ -262,8 +248,8 @@ struct EnvelopeMembers {
   /// - Returns: Whether it has been read.
   private mutating func readPart(
     _ key: ScannedString,
-    from reader: inout JSONReader
-  ) throws(JSONReader.Interruption) -> Bool {
+    from reader: inout _JSONReader
+  ) throws(_JSONReader.Interruption) -> Bool {
     if code == nil, let codeKey = names.codeKey, reader.hasKey(key, codeKey) {
       code = try reader.token()
       return true
@@ -279,28 +265,5 @@ struct EnvelopeMembers {
       return true
     }
     return false
-  }
-}
-
-/// The payload of a response, decoded before the rest of the response. The document has an empty array or object in its place.
-final class DecodedPayload {
-  private let payload: Any
-  private let index: Int
-  /// A Boolean value that indicates whether the response has requested the payload.
-  private(set) var isUsed = false
-
-  /// - Parameters:
-  ///   - payload: The payload.
-  ///   - index: The tape index of the value in its place.
-  init(_ payload: Any, at index: Int) {
-    self.payload = payload
-    self.index = index
-  }
-
-  /// Returns the payload, if it belongs at a tape index and has the requested type.
-  func value<Value>(at index: Int) -> Value? {
-    guard index == self.index, let value = payload as? Value else { return nil }
-    isUsed = true
-    return value
   }
 }

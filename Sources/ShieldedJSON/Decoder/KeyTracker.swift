@@ -23,9 +23,7 @@ final class KeyTracker {
   private var depth = 0
 
   /// - Parameter count: The number of words on the tape.
-  init(count: Int) {
-    flags = Array(repeating: 0, count: count / Self.wordBits + 1)
-  }
+  init(count: Int) { flags = Array(repeating: 0, count: count / Self.wordBits + 1) }
 
   private func isSet(_ index: Int) -> Bool { flags[index / Self.wordBits] >> UInt64(index % Self.wordBits) & 1 != 0 }
 
@@ -60,9 +58,7 @@ extension KeyTracker {
   /// If it throws, the keys that it would have asked for aren't known, so the objects that it has opened aren't examined. Those of
   /// completed values inside it are.
   ///
-  /// - Parameters:
-  ///   - body: The closure.
-  ///   - end: Called after the outermost value, also if that throws. Receives the examined objects in the order of the payload.
+  /// - Parameter end: Called after the outermost value, also if that throws. Receives the examined objects in the order of the payload.
   func tracking<Value>(_ body: () throws -> Value, end: (ArraySlice<Object>) -> Void) rethrows -> Value {
     let first = opened.count
     depth += 1

@@ -7,9 +7,7 @@ import ShieldedDecoding
 struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private let decoder: ValueDecoder
 
-  init(_ decoder: ValueDecoder) {
-    self.decoder = decoder
-  }
+  init(_ decoder: ValueDecoder) { self.decoder = decoder }
 
   var codingPath: [any CodingKey] { decoder.codingPath }
 
@@ -20,9 +18,7 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func contains(_ key: Key) -> Bool { decoder.find(key.stringValue) != nil }
 
-  func decodeNil(forKey key: Key) throws -> Bool {
-    decoder.document.kind(at: try index(for: key)) == .null
-  }
+  func decodeNil(forKey key: Key) throws -> Bool { decoder.document.kind(at: try index(for: key)) == .null }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     if type == TokenForRescue.self { return sameType(tokenForRescue(key), as: type) }

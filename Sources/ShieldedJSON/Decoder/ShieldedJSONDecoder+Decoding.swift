@@ -11,7 +11,9 @@ extension ShieldedJSONDecoder {
   /// - Throws: `DecodingError.dataCorrupted` if the payload is malformed; its description gives the byte, line and column. Any
   ///   error of the type's `init(from:)`.
   public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
-    try decode(type, from: data, WholePass(type, for: self))
+    let pass = WholePass(type, for: self)
+    // Sound: the pointer is used inside the closure only.
+    return try unsafe data.withUnsafeBytes { payload in try unsafe decode(type, in: payload, pass) }
   }
 
   /// Decodes a payload from an array of bytes.
@@ -94,17 +96,6 @@ extension ShieldedJSONDecoder {
 
   /// Decodes a document that has been scanned.
   ///
-  /// - Parameter allowsReader: Whether values may be read in one pass.
-  func decode<Value: Decodable>(
-    _ type: Value.Type,
-    from document: Document,
-    allowingReader allowsReader: Bool
-  ) throws -> Value {
-    try decode(document, allowingReader: allowsReader) { try $0.value(type, at: 0, .none) }
-  }
-
-  /// Decodes a document that has been scanned.
-  ///
   /// - Parameters:
   ///   - allowsReader: Whether values may be read in one pass.
   ///   - isOverPart: Whether the document is a part of a list that arrives in parts.
@@ -152,7 +143,9 @@ extension ShieldedJSONDecoder {
   /// - Returns: The decoded value.
   /// - Throws: The same errors as for any other type.
   public func decode<Object: _OnePassDecodable>(_ type: Object.Type, from data: Data) throws -> Object {
-    try decode(type, from: data, WholePass(object: type, for: self))
+    let pass = WholePass(object: type, for: self)
+    // Sound: the pointer is used inside the closure only.
+    return try unsafe data.withUnsafeBytes { payload in try unsafe decode(type, in: payload, pass) }
   }
 
   /// Decodes a payload into a list of objects that are read in one pass.
@@ -163,7 +156,9 @@ extension ShieldedJSONDecoder {
   /// - Returns: The decoded list.
   /// - Throws: The same errors as for any other type.
   public func decode<Element: _OnePassDecodable>(_ type: [Element].Type, from data: Data) throws -> [Element] {
-    try decode(type, from: data, WholePass(listOf: Element.self, for: self))
+    let pass = WholePass(listOf: Element.self, for: self)
+    // Sound: the pointer is used inside the closure only.
+    return try unsafe data.withUnsafeBytes { payload in try unsafe decode(type, in: payload, pass) }
   }
 
   /// Decodes a payload into a list.
@@ -178,13 +173,13 @@ extension ShieldedJSONDecoder {
     // after the scan, which takes less time than to look it up. With a log, the order of records would depend on the length.
     let isShort = data.count < Self.shortListByteCount && PassSettings.isUnobserved
     let pass = isShort ? nil : WholePass(listOf: type.onePassElement, for: self)
-    // Lists of these have code of their own, and are found without a lookup.
-    if pass != nil || Element.self == String.self || Element.self == Int.self || Element.self == Double.self {
-      return try decode(type, from: data, pass)
-    }
     // Sound: the pointer is used inside the closure only.
     return try unsafe data.withUnsafeBytes { payload in
-      try unsafe Document.with(payload, for: self) { document in
+      // Lists of these have code of their own, and are found without a lookup.
+      if pass != nil || Element.self == String.self || Element.self == Int.self || Element.self == Double.self {
+        return try unsafe decode(type, in: payload, pass)
+      }
+      return try unsafe Document.with(payload, for: self) { document in
         try decode(document) { try type.decoded(by: $0, at: 0, .none) }
       }
     }
@@ -194,11 +189,6 @@ extension ShieldedJSONDecoder {
   /// as does a first lookup in a program of 20 000 conformances.
   private static let shortListByteCount = 64 << 10
 
-  private func decode<Value: Decodable>(_ type: Value.Type, from data: Data, _ pass: WholePass?) throws -> Value {
-    // Sound: the pointer is used inside the closure only.
-    try unsafe data.withUnsafeBytes { payload in try unsafe decode(type, in: payload, pass) }
-  }
-
   /// Decodes a payload in one pass if there is one and it can be completed, and otherwise as `Codable` does.
   private func decode<Value: Decodable>(
     _ type: Value.Type,
@@ -207,12 +197,12 @@ extension ShieldedJSONDecoder {
     _ pass: WholePass?
   ) throws -> Value {
     if let pass {
-      do throws(JSONReader.Interruption) {
+      do throws(_JSONReader.Interruption) {
         return try unsafe pass.read(type, in: payload, isText: isText, for: self)
       } catch {}
     }
-    return try unsafe Document.with(payload, isText: isText, for: self) {
-      try decode(type, from: $0, allowingReader: pass == nil)
+    return try unsafe Document.with(payload, isText: isText, for: self) { document in
+      try decode(document, allowingReader: pass == nil) { try $0.value(type, at: 0, .none) }
     }
   }
 }

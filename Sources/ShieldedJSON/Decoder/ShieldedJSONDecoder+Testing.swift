@@ -7,13 +7,13 @@ extension ShieldedJSONDecoder {
   public func decodeInOnePass<Value: Decodable>(
     _ type: Value.Type,
     from data: Data
-  ) throws(JSONReader.Interruption) -> Value {
-    guard let pass = WholePass(type, for: self) else { throw JSONReader.Interruption() }
+  ) throws(_JSONReader.Interruption) -> Value {
+    guard let pass = WholePass(type, for: self) else { throw _JSONReader.Interruption() }
     do {
       // Sound: the pointer is used inside the closure only.
       return try unsafe data.withUnsafeBytes { payload in try unsafe pass.read(type, in: payload, for: self) }
     } catch {
-      throw JSONReader.Interruption()
+      throw _JSONReader.Interruption()
     }
   }
 

@@ -37,7 +37,7 @@ import ShieldedDecoding
 ///
 /// - The call's log has a handler, which must be called at once, or reports undeclared keys.
 /// - ``keyDecodingStrategy``, ``nonConformingFloatDecodingStrategy`` or ``assumesTopLevelDictionary`` is set.
-/// - The value is inside another one, and the `init(from:)` of its type doesn't begin with `JSONReader.offerPass(for:to:)`. The
+/// - The value is inside another one, and the `init(from:)` of its type doesn't begin with `_JSONReader.offerPass(for:to:)`. The
 ///   elements of a `SafeArray` don't need that.
 ///
 /// A type of a property that isn't read in one pass is decoded from its part of the payload. If the pass can't be completed
@@ -52,8 +52,7 @@ public struct ShieldedJSONDecoder: Sendable {
   /// A strategy for converting the payload's keys to coding keys, as in `JSONDecoder`.
   public typealias KeyDecodingStrategy = JSONDecoder.KeyDecodingStrategy
 
-  /// The strategy for decoding dates. By default as `Date` decodes itself, from the number of seconds since the
-  /// beginning of 2001.
+  /// The strategy for decoding dates. By default as `Date` decodes itself, from the number of seconds since the beginning of 2001.
   public var dateDecodingStrategy: DateDecodingStrategy = .deferredToDate
 
   /// The strategy for decoding `Data`. By default from Base64.
@@ -119,10 +118,6 @@ extension ShieldedJSONDecoder: RescuingDecoder {
 
 extension ShieldedJSONDecoder {
   /// Converts a key of the payload with the key strategy.
-  ///
-  /// - Parameters:
-  ///   - key: The payload's key.
-  ///   - path: The coding path of the object.
   func convertedKey(_ key: String, at path: [any CodingKey]) -> String {
     switch keyDecodingStrategy {
     case .useDefaultKeys: key
@@ -184,14 +179,14 @@ extension ShieldedJSONDecoder: ScanSettings {
 // MARK: Cores
 
 extension ShieldedJSONDecoder {
-  /// On how many cores a long list is decoded.
+  /// The number of cores that decode a long list.
   ///
   ///     decoder.concurrency = .automatic
   ///     let products = try decoder.decode([Product].self, from: body)   // with `@Shielded struct Product`
   ///
-  /// It applies to a list whose elements are read in one pass, as those of `@Shielded` types are, if the list is the payload or in an
-  /// object there, but not in another list. Values, order, errors and report are the same as on one core. The caller's thread waits
-  /// for the others.
+  /// It applies to a list whose elements are read in one pass, as those of `@Shielded` types are, if the list is the payload or in
+  /// an object there, but not in another list. Values, order, errors and report are the same as on one core. The caller's thread
+  /// waits for the others.
   ///
   /// The defaults of the elements' properties are evaluated on other threads, on which the task's local values aren't available. An
   /// element that a pass doesn't read, such as one with a property whose type has its own `init(from:)`, is decoded on the caller's

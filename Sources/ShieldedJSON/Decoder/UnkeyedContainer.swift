@@ -71,11 +71,9 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
   ///
   /// - Returns: The elements, or `nil` if they must be decoded one by one.
   mutating func elementsInOnePass<Element: _OnePassDecodable>(_ type: Element.Type) -> [Element]? {
-    guard currentIndex == 0 else { return nil }
-    let payload: [Element]? = decoder.session.decodedPayload?.value(at: decoder.index)
-    guard let elements = payload ?? decoder.elementsInOnePass(type, as: [Element].self, at: decoder.index, .none) else {
-      return nil
-    }
+    guard currentIndex == 0,
+      let elements = decoder.elementsInOnePass(type, as: [Element].self, at: decoder.index, .none)
+    else { return nil }
     next = decoder.end
     currentIndex = elements.count
     return elements

@@ -29,10 +29,7 @@ extension ValueDecoder {
   }
 
   func keyNotFound(_ key: any CodingKey) -> DecodingError {
-    .keyNotFound(
-      key,
-      context(.none, "No value is associated with the key \"\(key.stringValue)\".")
-    )
+    .keyNotFound(key, context(.none, "No value is associated with the key \"\(key.stringValue)\"."))
   }
 
   func corrupted(_ step: PathStep, _ description: String) -> DecodingError {
@@ -108,10 +105,7 @@ final class MismatchErrorCache {
   ///   - decoder: The decoder of the object that contains the field.
   ///   - type: The requested type; for an element of a list, the element's type.
   ///   - index: The tape index of the field's value.
-  ///   - keyType: The type of the field's key.
-  ///   - key: The field's key.
   ///   - element: The tape index of the mismatched element if the field is a list; otherwise that of the value.
-  ///   - position: The element's position in the list.
   @inline(never)
   func error(
     in decoder: ValueDecoder,
@@ -181,8 +175,7 @@ final class MismatchErrorCache {
     lastIndex = 0
   }
 
-  /// The slot of a fingerprint: its highest bits. A fingerprint is a product, whose highest bits depend on all bits of its
-  /// factors.
+  /// The slot of a fingerprint: its highest bits. A fingerprint is a product, whose highest bits depend on all bits of its factors.
   private static func place(of fingerprint: UInt64) -> Int {
     Int(truncatingIfNeeded: fingerprint &>> (64 &- capacityBits))
   }

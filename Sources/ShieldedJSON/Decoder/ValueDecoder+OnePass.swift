@@ -9,12 +9,9 @@ extension ValueDecoder {
     at index: Int,
     _ step: PathStep
   ) throws -> Value {
-    if let payload: Value = session.decodedPayload?.value(at: index) { return payload }
     guard session.allowsReader, document.kind(at: index) == .object,
       let pass = PassSettings.current(forValueOf: byteCount(at: index))
-    else {
-      return try ordinaryValue(type, at: index, step)
-    }
+    else { return try ordinaryValue(type, at: index, step) }
     if let value = read(onePass, at: index, step, pass) { return sameType(value, as: type) }
     return try session.withoutReader { try ordinaryValue(type, at: index, step) }
   }
@@ -33,9 +30,7 @@ extension ValueDecoder {
 
   /// Reads the objects of an array in one pass.
   ///
-  /// - Parameters:
-  ///   - type: The type of the elements.
-  ///   - array: The array's type, whose elements are of the same type. The caller knows this only at run time.
+  /// - Parameter array: The array's type, whose elements are of the same type. The caller knows this only at run time.
   /// - Returns: The elements, or `nil` if they must be decoded one by one.
   func elementsInOnePass<Element: _OnePassDecodable, Value>(
     _ type: Element.Type,
@@ -57,7 +52,7 @@ extension ValueDecoder {
     return document.tape[document.index(after: index)].position - document.tape[index].position
   }
 
-  private func read<Value: OnePassValue>(
+  private func read<Value: _OnePassValue>(
     _ type: Value.Type,
     at index: Int,
     _ step: PathStep,
@@ -67,11 +62,11 @@ extension ValueDecoder {
     let start = document.tape[index].position
     // The next token begins after the value's end.
     let end = document.tape[document.index(after: index)].position
-    do throws(JSONReader.Interruption) {
-      let value = unsafe try document.bytes.withPayload { payload throws(JSONReader.Interruption) in
+    do throws(_JSONReader.Interruption) {
+      let value = unsafe try document.bytes.withPayload { payload throws(_JSONReader.Interruption) in
         // Sound: the payload is valid as long as the document, which outlives the call.
         let part = unsafe UnsafeRawBufferPointer(rebasing: payload[..<end])
-        return unsafe try JSONReader.readValue(type, in: part, at: start, depth: 0, session)
+        return unsafe try _JSONReader.readValue(type, in: part, at: start, depth: 0, session)
       }
       return session.finish() ? value : nil
     } catch {
@@ -90,13 +85,13 @@ struct PassOffer: Error {
   let type: any _OnePassDecodable.Type
 }
 
-extension JSONReader {
+extension _JSONReader {
   /// Offers to read a type in one pass. It is the first call in the `init(from:)` that `@Shielded` generates.
   ///
   ///     init(from decoder: any Decoder) throws {
-  ///       try JSONReader.offerPass(for: Self.self, to: decoder)
+  ///       try _JSONReader.offerPass(for: Self.self, to: decoder)
   ///       let container = try decoder.container(keyedBy: CodingKeys.self)
-  ///       x = try container.decodeShielded(forKey: .x)
+  ///       x = try container[.x].decode()
   ///     }
   ///     // In {"points": [{"x": "1"}, {"x": 2}]}, both objects are read in one pass, the first one too.
   ///

@@ -38,14 +38,12 @@ extension ValueDecoder {
   /// The token of an array or an object of which more may arrive; `nil` for any other.
   func tokenOfArrivingContainer(at index: Int) -> JSONToken? {
     guard let truncation = document.truncation, truncation.arrivingObjects != nil, truncation.open.contains(index)
-    else {
-      return nil
-    }
+    else { return nil }
     return .incomplete(text: nil, endOffset: truncation.endOffset)
   }
 
-  /// Throws if more of an array, a set or a dictionary may arrive. It is decoded as plain `Codable` does, so what follows could make
-  /// it invalid, and with it the object around it, which may be shown already. There is nothing around the whole payload.
+  /// Throws if more of an array, a set or a dictionary may arrive. It is decoded as plain `Codable` does, so what follows could
+  /// make it invalid, and with it the object around it, which may be shown already. There is nothing around the whole payload.
   func requireArrivedCollection(at index: Int, _ step: PathStep) throws {
     guard index > 0, let truncation = document.truncation, tokenOfArrivingContainer(at: index) != nil else { return }
     throw incomplete(truncation, step)

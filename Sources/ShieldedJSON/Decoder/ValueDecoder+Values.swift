@@ -119,9 +119,7 @@ extension ValueDecoder: SingleValueDecodingContainer {
   func decode(_ type: UInt64.Type) throws -> UInt64 { try scalar(type, at: index, .none) }
   func decode(_ type: UInt128.Type) throws -> UInt128 { try scalar(type, at: index, .none) }
 
-  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try value(type, at: index, .none)
-  }
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try value(type, at: index, .none) }
 }
 
 /// A type that is read from a single token. The containers' `decode` methods for `Bool`, `String` and the number types use it.

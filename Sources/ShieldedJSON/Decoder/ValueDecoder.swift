@@ -82,8 +82,7 @@ final class ValueDecoder: Decoder {
     return own.appending(step)
   }
 
-  /// The path of this value. It is cached for the next error in this object, and the parent's path is cached for the next
-  /// element.
+  /// The path of this value. It is cached for the next error in this object, and the parent's path is cached for the next element.
   private func ownPathOfFault() -> [any CodingKey] {
     if let faultPath { return faultPath }
     let path = parent?.keptPath().appending(step) ?? codingPath(.none)
@@ -138,10 +137,7 @@ final class ValueDecoder: Decoder {
     guard document.kind(at: index) == .array else { throw mismatch([Any].self, at: index, step) }
   }
 
-  /// A decoder for a value inside this one.
-  func child(at index: Int, _ step: PathStep) -> ValueDecoder {
-    session.decoder(at: index, in: self, step)
-  }
+  func child(at index: Int, _ step: PathStep) -> ValueDecoder { session.decoder(at: index, in: self, step) }
 }
 
 // MARK: Members
@@ -204,9 +200,7 @@ extension ValueDecoder {
 
   /// Outlined. The members are passed as an argument, since accessing the property in place would add an exclusivity check.
   @inline(never)
-  private static func value(for key: String, in members: [[UInt8]: Int]) -> Int? {
-    members[Array(key.utf8)]
-  }
+  private static func value(for key: String, in members: [[UInt8]: Int]) -> Int? { members[Array(key.utf8)] }
 
   private func repairedName(at position: Int) -> String {
     let name = document.repairedText(at: position)
@@ -224,7 +218,6 @@ extension ValueDecoder {
     }
   }
 
-  /// The error for a dictionary key with invalid Unicode.
   func invalidKey(at position: Int) -> DecodingError {
     corrupted(.none, "The key \(document.repairedText(at: position).debugDescription) is not valid Unicode.")
   }
@@ -311,10 +304,7 @@ extension ValueDecoder {
   func tallyCache(atElement position: Int) -> RescueTallyCache? {
     guard let tallyCache = session.tallyCache else { return nil }
     let place = rescuePlace(tallyCache)
-    tallyCache.setLocation(
-      at: tallyCache.placeOfElements(in: place.folded),
-      in: place.elementIndex ?? position
-    )
+    tallyCache.setLocation(at: tallyCache.placeOfElements(in: place.folded), in: place.elementIndex ?? position)
     return tallyCache
   }
 

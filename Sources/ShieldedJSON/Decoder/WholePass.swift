@@ -6,7 +6,7 @@ struct WholePass {
   private enum Shape {
     case object(any _OnePassDecodable.Type)
     case list(of: any _OnePassDecodable.Type)
-    case envelope(any PassEnvelope.Type, payload: any OnePassValue.Type, isList: Bool)
+    case envelope(any PassEnvelope.Type, payload: any _OnePassValue.Type, isList: Bool)
   }
 
   private let shape: Shape
@@ -20,7 +20,7 @@ struct WholePass {
       guard let element = composite.onePassElement else { return nil }
       shape = .list(of: element)
     } else if let envelope = type as? any PassEnvelope.Type {
-      guard let payload = envelope.payloadType as? any OnePassValue.Type else { return nil }
+      guard let payload = envelope.payloadType as? any _OnePassValue.Type else { return nil }
       let form = payload._payloadForm
       guard form != .other else { return nil }
       shape = .envelope(envelope, payload: payload, isList: form == .list)
@@ -48,7 +48,6 @@ struct WholePass {
   /// It returns no Optional, whose metadata would be looked up in each call.
   ///
   /// - Parameters:
-  ///   - type: The type of the value.
   ///   - payload: JSON in UTF-8, UTF-16 or UTF-32, with or without a byte order mark.
   ///   - isText: Whether the payload is a string, and so in UTF-8.
   ///   - settings: The settings for which this pass has been created.
@@ -58,8 +57,8 @@ struct WholePass {
     in payload: UnsafeRawBufferPointer,
     isText: Bool = false,
     for settings: ShieldedJSONDecoder
-  ) throws(JSONReader.Interruption) -> Value {
-    guard let pass = PassSettings.current() else { throw JSONReader.Interruption() }
+  ) throws(_JSONReader.Interruption) -> Value {
+    guard let pass = PassSettings.current() else { throw _JSONReader.Interruption() }
     let encoding: TextEncoding
     let markLength: Int
     // Only UTF-8 begins with two ASCII characters.
@@ -70,12 +69,12 @@ struct WholePass {
     }
     let text = unsafe UnsafeRawBufferPointer(rebasing: payload[markLength...])
     if encoding == .utf8 { return unsafe try read(type, utf8: text, pass, settings) }
-    guard var transcoded = unsafe encoding.transcoded(text) else { throw JSONReader.Interruption() }
+    guard var transcoded = unsafe encoding.transcoded(text) else { throw _JSONReader.Interruption() }
     do {
       return try transcoded.withUTF8 { utf8 in unsafe try read(type, utf8: UnsafeRawBufferPointer(utf8), pass, settings)
       }
     } catch {
-      throw JSONReader.Interruption()
+      throw _JSONReader.Interruption()
     }
   }
 
@@ -84,13 +83,13 @@ struct WholePass {
     utf8 payload: UnsafeRawBufferPointer,
     _ pass: PassSettings,
     _ settings: ShieldedJSONDecoder
-  ) throws(JSONReader.Interruption) -> Value {
+  ) throws(_JSONReader.Interruption) -> Value {
     let session = DecodingPass(settings, pass)
     session.division = settings.listDivision
-    do throws(JSONReader.Interruption) {
+    do throws(_JSONReader.Interruption) {
       let value: Value =
         switch shape {
-        case .object(let object): unsafe try readObject(object, as: type, payload, session)
+        case .object(let object): unsafe try _JSONReader.readPayload(object, as: type, from: payload, session)
         case .list(let element): unsafe try readList(of: element, as: type, payload, session)
         case .envelope(let envelope, let payloadType, let isList):
           unsafe try EnvelopePass(envelope, isList: isList, session).read(type, payload: payloadType, in: payload)
@@ -99,16 +98,7 @@ struct WholePass {
     } catch {
       session.cancel()
     }
-    throw JSONReader.Interruption()
-  }
-
-  private func readObject<Object: _OnePassDecodable, Value>(
-    _ object: Object.Type,
-    as type: Value.Type,
-    _ payload: UnsafeRawBufferPointer,
-    _ session: OnePassSession
-  ) throws(JSONReader.Interruption) -> Value {
-    sameType(unsafe try JSONReader.readPayload(object, from: payload, session), as: type)
+    throw _JSONReader.Interruption()
   }
 
   private func readList<Element: _OnePassDecodable, Value>(
@@ -116,8 +106,9 @@ struct WholePass {
     as type: Value.Type,
     _ payload: UnsafeRawBufferPointer,
     _ session: OnePassSession
-  ) throws(JSONReader.Interruption) -> Value {
-    sameType(unsafe try JSONReader.readPayload(PlainElements<Element>.self, from: payload, session).elements, as: type)
+  ) throws(_JSONReader.Interruption) -> Value {
+    let list = PlainElements<Element>.self
+    return sameType(unsafe try _JSONReader.readPayload(list, as: list, from: payload, session).elements, as: type)
   }
 }
 
@@ -135,10 +126,7 @@ extension ShieldedJSONDecoder {
 final class DecodingPass: OnePassSession {
   let settings: ShieldedJSONDecoder
 
-  /// - Parameters:
-  ///   - settings: The decoder's settings.
-  ///   - pass: What the current call allows, and the recorder.
-  ///   - root: The path of the value with which the pass begins.
+  /// - Parameter pass: What the current call allows, and the recorder.
   init(
     _ settings: consuming ShieldedJSONDecoder,
     _ pass: PassSettings = .lenient,
@@ -151,16 +139,9 @@ final class DecodingPass: OnePassSession {
     let (dates, data) = (settings.dateDecodingStrategy, settings.dataDecodingStrategy)
     // Copying the settings and the root once more took 270 instructions, 3 % of those of a small object.
     self.settings = consume settings
-    super.init(
-      depthLimit: depthLimit,
-      dateDecodingStrategy: dates,
-      dataDecodingStrategy: data,
-      pass,
-      at: consume root
-    )
+    super.init(depthLimit: depthLimit, dateDecodingStrategy: dates, dataDecodingStrategy: data, pass, at: consume root)
   }
 
-  /// The decoder's `userInfo`.
   var userInfo: [CodingUserInfoKey: Any] {
     // Converting an empty dictionary takes 100 instructions.
     if settings.userInfo.isEmpty { return [:] }
@@ -171,7 +152,7 @@ final class DecodingPass: OnePassSession {
     _ text: JSONText,
     at codingPath: [any CodingKey],
     _ body: (any Decoder) throws -> Result
-  ) throws(JSONReader.Interruption) -> Result {
+  ) throws(_JSONReader.Interruption) -> Result {
     do {
       let document = try Document.copying(text.bytes, for: settings)
       return try pass.supplyingTokens { tallyCache in
@@ -186,7 +167,7 @@ final class DecodingPass: OnePassSession {
         return try body(decoder)
       }
     } catch {
-      throw JSONReader.Interruption()
+      throw _JSONReader.Interruption()
     }
   }
 }

@@ -11,9 +11,7 @@ struct ElementGuess {
   /// The first key of the list's first element, with its quotes.
   let key: [UInt8]
 
-  /// - Parameters:
-  ///   - position: The position of the list's first element, or of white space before it.
-  ///   - bytes: The bytes.
+  /// - Parameter position: The position of the list's first element, or of white space before it.
   /// - Returns: `nil` if the element isn't an object with a first key of at most 64 bytes, or if there is much white space.
   init?(fromElementAt position: Int, in bytes: Span<UInt8>) {
     guard let quote = Self.firstQuote(from: position, in: bytes) else { return nil }
@@ -28,12 +26,9 @@ struct ElementGuess {
     return nil
   }
 
-  /// Returns whether a comma probably separates two elements.
+  /// Returns a Boolean value that indicates whether a comma probably separates two elements.
   ///
-  /// - Parameters:
-  ///   - comma: The position of the comma.
-  ///   - bytes: The bytes.
-  ///   - start: The position of the first byte to look at.
+  /// - Parameter start: The position of the first byte to look at.
   func isSeparator(_ comma: Int, in bytes: Span<UInt8>, from start: Int) -> Bool {
     var end = comma - 1
     while end > start, bytes[end].isJSONWhiteSpace { end -= 1 }

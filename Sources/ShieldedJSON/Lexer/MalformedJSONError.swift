@@ -1,7 +1,7 @@
 import Foundation
 import ShieldedDecoding
 
-/// Why a payload isn't valid JSON, and the location of the fault.
+/// The reason why a payload isn't valid JSON, and the location of the fault.
 ///
 /// It is the underlying error of the `DecodingError.dataCorrupted` that ``ShieldedJSONDecoder`` throws for such a payload:
 ///
@@ -25,8 +25,7 @@ public struct MalformedJSONError: Error, Sendable, Hashable {
   /// The problem, in English: `unexpected end`.
   public let reason: String
 
-  /// A Boolean value that indicates whether the payload ends too early, so that it may be the beginning of one that is
-  /// well formed.
+  /// A Boolean value that indicates whether the payload ends too early, so that it may be the beginning of one that is well formed.
   ///
   /// ``ShieldedJSONDecoder/truncation`` decides whether such a payload is decoded.
   public let isTruncated: Bool
@@ -47,7 +46,7 @@ extension MalformedJSONError: LocalizedError {
   public var errorDescription: String? { description }
 }
 
-/// Why a payload isn't valid JSON, and the position of the error.
+/// The reason why a payload isn't valid JSON, and the position of the fault.
 struct ScanError: Error {
   enum Reason {
     case unexpectedEnd
@@ -140,7 +139,6 @@ extension ScanError {
 }
 
 extension ScanError.Reason {
-  /// The reason in English.
   var text: String {
     switch self {
     case .unexpectedEnd: "unexpected end"

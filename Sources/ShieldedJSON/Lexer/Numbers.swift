@@ -8,15 +8,12 @@ struct DecimalDigits {
 
   /// Reads a number's text.
   ///
-  /// - Parameters:
-  ///   - bytes: The payload.
-  ///   - range: The range of the number's text.
+  /// - Parameter range: The range of the number's text.
   @inline(__always)
   init(_ bytes: PayloadBytes, _ range: Range<Int>) {
     var position = range.lowerBound
     let end = range.upperBound
-    // 19 digits can't overflow 64 bits. A number with a longer text is marked incomplete, and its caller parses the text
-    // instead.
+    // 19 digits can't overflow 64 bits. A number with a longer text is marked incomplete, and its caller parses the text instead.
     if bytes[position] == UInt8(ascii: "-") {
       isNegative = true
       position &+= 1

@@ -27,8 +27,7 @@ struct PayloadBytes {
   /// The payload's length, without the margin.
   let count: Int
 
-  /// The position after the last bracket, if that bracket stops the scanner and only white space follows it; otherwise
-  /// ``count``.
+  /// The position after the last bracket, if that bracket stops the scanner and only white space follows it; otherwise ``count``.
   let contentEnd: Int
 
   /// The last position at which ``word(at:)`` loads eight bytes directly: eight bytes before the payload's end or, in a copy,
@@ -134,7 +133,6 @@ struct PayloadBytes {
     return unsafe body(UnsafeBufferPointer(start: start + range.lowerBound, count: range.count))
   }
 
-  /// Calls a closure with the payload.
   func withPayload<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {

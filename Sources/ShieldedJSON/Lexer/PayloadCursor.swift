@@ -28,7 +28,6 @@ struct PayloadCursor {
   /// Views a payload that outlives the view.
   ///
   /// - Parameters:
-  ///   - start: The payload.
   ///   - count: The number of its bytes up to and including the last bracket; at least 1.
   ///   - isPadded: Whether ``window`` zeros follow these bytes.
   @unsafe
@@ -65,7 +64,6 @@ struct PayloadCursor {
     }
   }
 
-  /// The byte at the current position.
   @inlinable @inline(__always)
   var byte: UInt8 { self[0] }
 
@@ -104,8 +102,7 @@ struct PayloadCursor {
     unsafe current += count
   }
 
-  /// Returns a Boolean value that indicates whether a text is at the current position. Compares nothing from the limit
-  /// on.
+  /// Returns a Boolean value that indicates whether a text is at the current position. Compares nothing from the limit on.
   @inlinable @inline(__always)
   func isAt(_ text: StaticString) -> Bool {
     // Sound: the window covers the text, and a static string's UTF-8 is always in memory.
@@ -123,16 +120,8 @@ struct PayloadCursor {
   }
 
   /// Lends a part of the payload.
-  ///
-  /// - Parameters:
-  ///   - position: The position of the part.
-  ///   - count: Its length.
   @inlinable @inline(__always)
-  func withBytes<Result>(
-    at position: Int,
-    count: Int,
-    _ body: (UnsafeBufferPointer<UInt8>) -> Result
-  ) -> Result {
+  func withBytes<Result>(at position: Int, count: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     assert(position >= 0 && count >= 0 && position + count <= self.position + remaining)
     // Sound: the part has been read, and the buffer isn't kept.
     return unsafe body(UnsafeBufferPointer(start: start + position, count: count))

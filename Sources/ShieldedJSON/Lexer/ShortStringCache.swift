@@ -67,9 +67,7 @@ struct ShortStringCache: ~Copyable {
 
   /// Finds a string, or creates it.
   ///
-  /// - Parameters:
-  ///   - key: The string's bytes.
-  ///   - create: Creates the string.
+  /// - Parameter create: Creates the string.
   @inline(__always)
   func text(_ key: Key, orCreate create: () -> String) -> String {
     guard let entries = unsafe entries else { return create() }

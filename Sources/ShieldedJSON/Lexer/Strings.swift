@@ -1,8 +1,7 @@
 /// Finds quotes, backslashes and control characters among eight bytes of a string at once.
 ///
-/// Each function returns a word in which the highest bit of a byte is that byte's mark. One subtraction compares all eight
-/// bytes. A match borrows from the bytes above it, so a mark above the lowest one may be wrong. The lowest mark is always
-/// right.
+/// Each function returns a word in which the highest bit of a byte is that byte's mark. One subtraction compares all eight bytes. A
+/// match borrows from the bytes above it, so a mark above the lowest one may be wrong. The lowest mark is always right.
 enum StringWord {
   private static var ones: UInt64 { 0x0101_0101_0101_0101 }
   private static var highBits: UInt64 { 0x8080_8080_8080_8080 }
@@ -23,14 +22,10 @@ enum StringWord {
 
   /// Marks the bytes that end a run of plain text: quotes, backslashes and control characters.
   @inline(__always)
-  static func stops(in word: UInt64) -> UInt64 {
-    quotes(in: word) | exceptions(in: word)
-  }
+  static func stops(in word: UInt64) -> UInt64 { quotes(in: word) | exceptions(in: word) }
 
   @inline(__always)
-  static func isASCII(_ word: UInt64) -> Bool {
-    word & highBits == 0
-  }
+  static func isASCII(_ word: UInt64) -> Bool { word & highBits == 0 }
 }
 
 /// The hexadecimal digits of escapes such as `\u00e9`.

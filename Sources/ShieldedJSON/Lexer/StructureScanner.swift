@@ -63,11 +63,12 @@ package struct StructureScanner {
     return nil
   }
 
-  /// Returns whether malformed JSON ends inside a string, an array or an object, as a truncated document does.
-  package static func isBrokenOff(_ text: [UInt8]) -> Bool {
+  /// Returns a Boolean value that indicates whether malformed JSON ends inside a string, an array or an object, as a truncated
+  /// document does.
+  package static func isBrokenOff(_ text: Span<UInt8>) -> Bool {
     var scanner = StructureScanner()
-    for byte in text {
-      if scanner.scan(byte), scanner.depth < 0 { return false }
+    for index in text.indices {
+      if scanner.scan(text[index]), scanner.depth < 0 { return false }
     }
     return scanner.isInString || scanner.depth > 0
   }
@@ -103,7 +104,6 @@ struct ValueBoundary {
   /// The number of bytes of the value that have been scanned.
   private(set) var byteCount = 0
 
-  /// A Boolean value that indicates whether a value has begun.
   var hasBegun: Bool { byteCount > 0 }
 
   /// A Boolean value that indicates whether the value is a number or a literal, which has no closing character: it ends
@@ -112,10 +112,8 @@ struct ValueBoundary {
 
   /// Scans bytes up to the end of the value.
   ///
-  /// - Parameters:
-  ///   - bytes: The bytes.
-  ///   - position: The position of the first byte that hasn't been scanned; at the beginning that of the value's first byte. It
-  ///     is moved past the scanned bytes.
+  /// - Parameter position: The position of the first byte that hasn't been scanned; at the beginning that of the value's first
+  ///   byte. It is moved past the scanned bytes.
   /// - Returns: Whether the value has ended. The position is then after its last byte.
   mutating func advance(in bytes: [UInt8], _ position: inout Int) -> Bool {
     // Locals, since the optimizer doesn't keep properties in registers.

@@ -19,9 +19,7 @@ enum TextEncoding: Equatable {
 
   /// Detects the encoding and the length of the byte order mark, which is 0 if there is none.
   ///
-  /// - Parameters:
-  ///   - bytes: The payload.
-  ///   - isText: Whether the payload is a string's UTF-8, in which zeros aren't those of another encoding.
+  /// - Parameter isText: Whether the payload is a string's UTF-8, in which zeros aren't those of another encoding.
   static func detect(
     _ bytes: some RandomAccessCollection<UInt8>,
     isText: Bool = false
@@ -42,8 +40,7 @@ enum TextEncoding: Equatable {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a payload that begins with these bytes may be in another encoding
-  /// than UTF-8.
+  /// Returns a Boolean value that indicates whether a payload that begins with these bytes may be in another encoding than UTF-8.
   static func mayBeOther(thanUTF8 beginning: some Collection<UInt8>) -> Bool {
     // A zero, or the first byte of a byte order mark.
     beginning.prefix(4).contains { $0 == 0 || $0 >= 0xFE }

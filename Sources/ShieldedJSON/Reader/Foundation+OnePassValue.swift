@@ -4,10 +4,10 @@ import ShieldedDecoding
 extension Date: _OnePassScalar {
   /// Reads a date by the decoder's strategy.
   public static func _read(
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     forKey key: StaticString,
     at index: Int
-  ) throws(JSONReader.Interruption) -> Date? {
+  ) throws(_JSONReader.Interruption) -> Date? {
     let strategy = reader.session.dateDecodingStrategy
     switch strategy {
     case .deferredToDate, .secondsSince1970, .millisecondsSince1970:
@@ -26,10 +26,10 @@ extension Date: _OnePassScalar {
 extension Data: _OnePassScalar {
   /// Reads data by the decoder's strategy.
   public static func _read(
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     forKey key: StaticString,
     at index: Int
-  ) throws(JSONReader.Interruption) -> Data? {
+  ) throws(_JSONReader.Interruption) -> Data? {
     guard case .base64 = reader.session.dataDecodingStrategy else {
       return try reader.codableValue(Data.self, forKey: key, at: index)
     }
@@ -40,28 +40,28 @@ extension Data: _OnePassScalar {
 extension URL: _OnePassScalar {
   /// Reads the value that the reader is positioned at, or at white space before it.
   public static func _read(
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     forKey key: StaticString,
     at index: Int
-  ) throws(JSONReader.Interruption) -> URL? { try reader.string { URL(string: $0) } }
+  ) throws(_JSONReader.Interruption) -> URL? { try reader.string { URL(string: $0) } }
 }
 
 extension UUID: _OnePassScalar {
   /// Reads the value that the reader is positioned at, or at white space before it.
   public static func _read(
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     forKey key: StaticString,
     at index: Int
-  ) throws(JSONReader.Interruption) -> UUID? { try reader.string { UUID(text: $0) } }
+  ) throws(_JSONReader.Interruption) -> UUID? { try reader.string { UUID(text: $0) } }
 }
 
-extension Duration: OnePassValue {
+extension Duration: _OnePassValue {
   /// Reads an array of two integers: the upper and the lower 64 bits of the number of attoseconds.
   public static func _read(
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     forKey key: StaticString,
     at index: Int
-  ) throws(JSONReader.Interruption) -> Duration? {
+  ) throws(_JSONReader.Interruption) -> Duration? {
     let start = reader.cursor
     let depth = reader.depth
     if try reader.beginArray() == true, let high: Int64 = try reader.integer(), try reader.advanceToElement(),
@@ -81,7 +81,7 @@ extension Duration: OnePassValue {
   }
 }
 
-extension JSONReader {
+extension _JSONReader {
   /// Reads a string and converts it.
   ///
   /// - Parameter convert: Returns `nil` if the string is no such value. The reader then is at the string.

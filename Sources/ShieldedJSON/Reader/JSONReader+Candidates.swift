@@ -1,143 +1,97 @@
 import ShieldedDecoding
 
 // Properties with alternative keys or a path. Their members have been skipped, and are read after the object's other members,
-// by the rules in the core's `PayloadPlace`.
-extension JSONReader {
-  /// Reads a property with alternative keys or a path over its default.
+// by the rules in the core's `PayloadPlace`. Generated code moves the reader to the value, reads it like that of any other property,
+// and moves the reader back:
+//
+//     if let visit = try reader.visit(&isActive, at: _JSONReader.Candidate(place, "is_active")) {
+//       try reader.read(&isActive, forKey: visit.key)
+//       reader.end(visit)
+//     }
+extension _JSONReader {
+  /// A value that the reader has moved to.
+  public struct Visit {
+    /// The value's key.
+    public let key: StaticString
+    /// The number of the keys before it that lead to other objects.
+    let nodeCount: Int
+    let start: PayloadCursor
+    let depth: Int
+  }
+
+  /// Moves to the value of a property, or records that there is none.
   ///
   /// - Parameters:
-  ///   - value: The property.
+  ///   - value: The property, which isn't changed. It is passed as `inout` so that one that isn't Optional isn't taken for an Optional.
   ///   - candidates: The property's alternatives, in declared order.
+  /// - Returns: The visit, after which ``end(_:)`` is called; `nil` if there is no value.
   /// - Throws: An interruption, after which the payload is decoded by `Codable`.
-  @_disfavoredOverload
-  public mutating func read<Value: OnePassValue>(_ value: inout Value, at candidates: Candidate...) throws(Interruption)
-  {
-    try atEnd(of: candidates, as: Value.self) { (reader, key) throws(Interruption) in
-      try reader.read(&value, forKey: key)
-    }
-  }
-
-  /// Reads an Optional property with alternative keys or a path over its default.
-  public mutating func read<Wrapped: OnePassValue>(_ value: inout Wrapped?, at candidates: Candidate...)
-    throws(Interruption)
-  {
-    try atEnd(of: candidates, as: Wrapped?.self, hasDefault: value != nil) { (reader, key) throws(Interruption) in
-      try reader.read(&value, forKey: key)
-    }
-  }
-
-  /// Reads a list whose elements have no default over its own, and drops invalid elements.
-  public mutating func read<Element: OnePassValue & ValueWithoutDefault>(
-    _ value: inout [Element],
-    at candidates: Candidate...
-  ) throws(Interruption) {
-    try atEnd(of: candidates, as: [Element].self) { (reader, key) throws(Interruption) in
-      try reader.readDropping(&value, forKey: key)
-    }
-  }
-
-  /// Reads a property whose type doesn't know the reader.
-  ///
-  /// - Throws: An interruption, since the property is decoded by `Codable`.
-  @_disfavoredOverload
-  public mutating func read<Value: Decodable>(_ value: inout Value, at candidates: Candidate...) throws(Interruption) {
-    throw Interruption()
-  }
-
-  /// Reads a list with alternative keys or a path over its default, and drops invalid elements.
-  public mutating func readDropping<Element: OnePassValue>(
-    _ value: inout [Element],
-    at candidates: Candidate...
-  ) throws(Interruption) {
-    try atEnd(of: candidates, as: [Element].self) { (reader, key) throws(Interruption) in
-      try reader.readDropping(&value, forKey: key)
-    }
-  }
-
-  /// Reads any other collection.
-  ///
-  /// - Throws: An interruption, since the property is decoded by `Codable`.
-  @_disfavoredOverload
-  public mutating func readDropping<Value: Decodable>(_ value: inout Value, at candidates: Candidate...)
-    throws(Interruption)
-  {
-    throw Interruption()
-  }
-
-  /// Reads a scalar with alternative keys or a path as plain `Codable` does.
-  @_disfavoredOverload
-  public mutating func readStrict<Value: _OnePassScalar>(
+  public mutating func visit<Value>(
     _ value: inout Value,
     at candidates: Candidate...
-  ) throws(Interruption) {
-    guard try isExact(candidates) else { throw Interruption() }
-    try atEnd(of: candidates, as: Value.self) { (reader, key) throws(Interruption) in
-      try reader.readStrict(&value, forKey: key)
-    }
+  ) throws(Interruption) -> Visit? {
+    try visit(candidates, as: Value.self, hasDefault: false)
   }
 
-  /// Reads an Optional scalar with alternative keys or a path as plain `Codable` does.
-  public mutating func readStrict<Wrapped: _OnePassScalar>(
+  /// Moves to the value of an Optional property, or records that there is none.
+  public mutating func visit<Wrapped>(
     _ value: inout Wrapped?,
     at candidates: Candidate...
-  ) throws(Interruption) {
-    guard try isExact(candidates) else {
-      value = nil
-      return
-    }
-    try atEnd(of: candidates, as: Wrapped?.self) { (reader, key) throws(Interruption) in
-      try reader.readStrict(&value, forKey: key)
-    }
+  ) throws(Interruption) -> Visit? {
+    try visit(candidates, as: Wrapped?.self, hasDefault: value != nil)
   }
 
-  /// Reads any other Optional property as plain `Codable` does.
-  ///
-  /// - Throws: An interruption unless the property is missing, since it is decoded by `Codable`.
-  public mutating func readStrict<Wrapped: Decodable>(
-    _ value: inout Wrapped?,
-    at candidates: Candidate...
-  ) throws(Interruption) {
-    if try isExact(candidates) { throw Interruption() }
-    value = nil
-  }
-
-  /// Reads any other property as plain `Codable` does.
-  ///
-  /// - Throws: An interruption, since the property is decoded by `Codable`.
-  @_disfavoredOverload
-  public mutating func readStrict<Value: Decodable>(_ value: inout Value, at candidates: Candidate...)
-    throws(Interruption)
-  {
-    throw Interruption()
-  }
-
-  /// Reads a property with alternative keys or a path.
+  /// Moves to the value of a property that is read into a variable, or records that there is none.
   ///
   /// - Parameters:
-  ///   - type: The property's type; inferred.
+  ///   - variable: The variable, an Optional of the property's type.
   ///   - candidates: The property's alternatives, in declared order.
-  /// - Returns: The value; `nil` if there is none, which has been recorded.
-  /// - Throws: An interruption, after which the payload is decoded by `Codable`.
-  public mutating func value<Value: OnePassValue>(
-    _ type: Value.Type = Value.self,
+  public mutating func visit<Value>(
+    into variable: borrowing Value?,
     at candidates: Candidate...
-  ) throws(Interruption) -> Value? {
-    var value: Value?
-    try atEnd(of: candidates, as: Value.self, hasDefault: true) { (reader, key) throws(Interruption) in
-      value = try reader.value(forKey: key)
-    }
-    return value
+  ) throws(Interruption) -> Visit? {
+    try visit(candidates, as: Value.self, hasDefault: true)
   }
 
-  /// Reads a property whose type doesn't know the reader.
+  /// Moves to the value of a property that is decoded as plain `Codable` does.
   ///
-  /// - Throws: An interruption, since the property is decoded by `Codable`.
+  /// - Throws: An interruption also if there is no value.
   @_disfavoredOverload
-  public mutating func value<Value: Decodable>(
-    _ type: Value.Type = Value.self,
+  public mutating func visit<Value>(
+    strictly value: inout Value,
     at candidates: Candidate...
-  ) throws(Interruption) -> Value? {
-    throw Interruption()
+  ) throws(Interruption) -> Visit? {
+    try visitStrictly(candidates)
+  }
+
+  /// Moves to the value of an Optional property that is decoded as plain `Codable` does. If there is none, the property is `nil`.
+  public mutating func visit<Wrapped>(
+    strictly value: inout Wrapped?,
+    at candidates: Candidate...
+  ) throws(Interruption) -> Visit? {
+    let end = try choose(candidates)
+    switch end.kind {
+    case .value: return move(to: end)
+    case .mismatch: throw Interruption()
+    case .missing:
+      value = nil
+      return nil
+    }
+  }
+
+  /// Moves to the value of a property that is decoded as plain `Codable` does, and read into a variable.
+  ///
+  /// - Throws: An interruption also if there is no value.
+  public mutating func visit(strictlyAt candidates: Candidate...) throws(Interruption) -> Visit? {
+    try visitStrictly(candidates)
+  }
+
+  /// Moves back from a value.
+  ///
+  /// - Parameter visit: The visit of the value, which has been read.
+  public mutating func end(_ visit: Visit) {
+    for _ in 0..<visit.nodeCount { leave() }
+    (cursor, depth) = (visit.start, visit.depth)
   }
 }
 
@@ -161,7 +115,7 @@ struct CandidateEnd {
   var position: Int
 }
 
-extension JSONReader {
+extension _JSONReader {
   /// Chooses the alternative that decides: the first with a value; otherwise the first that has a `null` or a mismatch;
   /// otherwise the first.
   private mutating func choose(_ candidates: [Candidate]) throws(Interruption) -> CandidateEnd {
@@ -227,54 +181,43 @@ extension JSONReader {
     return false
   }
 
-  /// Returns a Boolean value that indicates whether there is a value, or a `null`.
-  ///
-  /// - Returns: `false` if the property is missing.
-  /// - Throws: An interruption if a node isn't an object.
-  mutating func isExact(_ candidates: [Candidate]) throws(Interruption) -> Bool {
-    switch try choose(candidates).kind {
-    case .value: true
-    case .missing: false
-    case .mismatch: throw Interruption()
-    }
+  private mutating func visitStrictly(_ candidates: [Candidate]) throws(Interruption) -> Visit? {
+    let end = try choose(candidates)
+    guard end.kind == .value else { throw Interruption() }
+    return move(to: end)
   }
 
-  /// Reads the value of the alternative that decides, or records that there is none.
+  /// Moves to the value of the alternative that decides, or records that there is none.
   ///
   /// - Parameters:
   ///   - candidates: The alternatives.
   ///   - type: The property's type.
   ///   - hasDefault: Whether the property is Optional and has a default of its own.
-  ///   - read: Reads the value, which may be `null`. Receives the reader at the value, and the value's key.
-  mutating func atEnd(
-    of candidates: [Candidate],
+  /// - Returns: The visit of the value, which may be `null`.
+  private mutating func visit(
+    _ candidates: [Candidate],
     as type: any Any.Type,
-    hasDefault: Bool = false,
-    _ read: (inout JSONReader, StaticString) throws(Interruption) -> Void
-  ) throws(Interruption) {
+    hasDefault: Bool
+  ) throws(Interruption) -> Visit? {
     let end = try choose(candidates)
-    try atEnd(of: end) { (reader, key) throws(Interruption) in
-      switch end.kind {
-      case .value: try read(&reader, key)
-      case .missing: if reader.session.isObserved { try reader.noteMissing(type, forKey: key, hasDefault: hasDefault) }
-      case .mismatch: try reader.settleNode(for: type, forKey: key)
-      }
+    let visit = move(to: end)
+    switch end.kind {
+    case .value: return visit
+    case .missing: if session.isObserved { try noteMissing(type, forKey: visit.key, hasDefault: hasDefault) }
+    case .mismatch: try settleNode(for: type, forKey: visit.key)
     }
+    self.end(visit)
+    return nil
   }
 
-  /// Calls a closure with the reader at the end of an alternative, and then moves back.
-  private mutating func atEnd(
-    of end: CandidateEnd,
-    _ body: (inout JSONReader, StaticString) throws(Interruption) -> Void
-  ) throws(Interruption) {
-    let start = (cursor, depth)
+  /// Moves to the end of an alternative.
+  private mutating func move(to end: CandidateEnd) -> Visit {
+    let visit = Visit(key: end.path[end.nodeCount], nodeCount: end.nodeCount, start: cursor, depth: depth)
     for key in end.path.prefix(end.nodeCount) { enter(key) }
     if end.kind != .missing { cursor.position = end.position }
     // The object that has the property, and the nodes, are open there.
     depth += 1 + end.nodeCount
-    try body(&self, end.path[end.nodeCount])
-    for _ in 0..<end.nodeCount { leave() }
-    (cursor, depth) = start
+    return visit
   }
 
   /// Records that a node of a path isn't an object.

@@ -1,7 +1,7 @@
 import ShieldedDecoding
 
-extension JSONReader {
-  /// The path of the innermost container.
+extension _JSONReader {
+  /// Returns the path of the innermost container.
   @inline(never)
   func codingPath() -> [any CodingKey] {
     var codingPath = session.root.codingPath
@@ -10,7 +10,7 @@ extension JSONReader {
     return codingPath
   }
 
-  /// The path in a record: of a value in the innermost container or, without a step, of the container.
+  /// Returns the path for a record: that of a value in the innermost container or, without a step, of the container.
   @inline(never)
   func rescuePath(to step: RescuePath.Component? = nil) -> RescuePath {
     let root = session.rootComponents
@@ -25,12 +25,10 @@ extension JSONReader {
     return RescuePath(components)
   }
 
-  /// The path of a value in the innermost container.
+  /// Returns the path of a value in the innermost container.
   ///
-  /// - Parameters:
-  ///   - key: The key of a property.
-  ///   - index: The index of an element; ``PathFrame/property`` for a property; ``PathFrame/entry`` for the innermost container
-  ///     itself.
+  /// - Parameter index: The index of an element; ``PathFrame/property`` for a property; ``PathFrame/entry`` for the innermost
+  ///   container itself.
   func codingPath(ofValueForKey key: StaticString, at index: Int) -> [any CodingKey] {
     var codingPath = codingPath()
     if index >= 0 {
@@ -49,7 +47,7 @@ extension JSONReader {
     return frame.hasIntegerKey ? IntegerKey(stringValue: text) : ElementKey(stringValue: text)
   }
 
-  /// The text of a dictionary's key, with U+FFFD in place of invalid Unicode.
+  /// Returns the text of a dictionary's key, with U+FFFD in place of invalid Unicode.
   ///
   /// - Parameter quote: The position of the key's opening quote. The key has been read.
   private func repairedText(at quote: Int) -> String {
@@ -59,17 +57,11 @@ extension JSONReader {
       while count < bytes.count, unsafe bytes[count] != UInt8(ascii: "\"") {
         unsafe count += bytes[count] == UInt8(ascii: "\\") ? 2 : 1
       }
-      let source = unsafe UnsafeBufferPointer(rebasing: bytes[..<min(count, bytes.count)])
-      // Sound: the UTF-8 that an escape represents is never longer than the escape, and U+FFFD takes three bytes, so a buffer
-      // of the source's length suffices.
-      return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: source.count) { target in
-        guard let length = unsafe Unescaping.write(source, to: target, repairing: true) else { return "" }
-        return unsafe String(decoding: UnsafeBufferPointer(rebasing: target[..<length]), as: UTF8.self)
-      }
+      return unsafe String(repairing: UnsafeBufferPointer(rebasing: bytes[..<min(count, bytes.count)]))
     }
   }
 
-  /// The location of a container in the tally cache.
+  /// Returns the location of a container in the tally cache.
   ///
   /// - Parameter containerCount: The number of the containers around that container, including it.
   @inline(__always)
@@ -137,7 +129,7 @@ extension PathStep {
 
 /// A decoder that contains the value with which a pass begins.
 protocol PathSource: AnyObject {
-  /// The coding path of a value inside this one, or of this value if there is no step.
+  /// Returns the coding path of a value inside this one, or of this value if there is no step.
   func codingPath(_ step: PathStep) -> [any CodingKey]
 }
 
@@ -149,14 +141,12 @@ struct PathRoot {
   private let keys: [String]
   private let lastKey: String?
 
-  /// The path of the whole payload.
+  /// Creates the path of the whole payload.
   init() { self.init(keys: []) }
 
-  /// The path of a member of the payload, or of an object inside it.
+  /// Creates the path of a member of the payload, or of an object inside it.
   ///
-  /// - Parameters:
-  ///   - keys: The keys that lead to the value.
-  ///   - lastKey: Another key after these.
+  /// - Parameter lastKey: Another key after these.
   init(keys: [String], last lastKey: String? = nil) {
     decoder = nil
     step = .none
@@ -164,7 +154,7 @@ struct PathRoot {
     self.lastKey = lastKey
   }
 
-  /// The path of a value inside a decoder's value or, if there is no step, of the decoder's value.
+  /// Creates the path of a value inside a decoder's value or, if there is no step, of the decoder's value.
   init(in decoder: any PathSource, _ step: PathStep) {
     self.decoder = decoder
     self.step = step

@@ -1,17 +1,12 @@
 import Foundation
 import ShieldedDecoding
 
-extension JSONReader {
+extension _JSONReader {
   /// A Boolean value that indicates whether a list that begins here is divided between cores.
   @inlinable @inline(__always)
   var isInLongList: Bool { cursor.remaining >= session.dividedByteCount }
 
   /// Reads the elements of a long list on several cores, up to the end of the list.
-  ///
-  /// - Parameters:
-  ///   - elements: The elements that are kept.
-  ///   - count: The number of all elements.
-  ///   - reading: Reads elements.
   @usableFromInline
   mutating func readOnCores<Reading: ElementReading>(
     _ elements: inout [Reading.Element],
@@ -67,12 +62,7 @@ extension JSONReader {
 
   /// Reads segments on several cores: this reader those at the beginning of the list, and others those at its end.
   ///
-  /// - Parameters:
-  ///   - elements: The elements that this reader keeps.
-  ///   - count: The number of all elements that this reader has read.
-  ///   - isAtEnd: Whether this reader has read the whole list.
-  ///   - estimate: How many elements there may be.
-  ///   - reading: Reads elements.
+  /// - Parameter estimate: How many elements there may be.
   /// - Returns: The segments that the others could read, in the order of their positions; none if the list can't be divided.
   private mutating func readSegments<Reading: ElementReading>(
     _ elements: inout [Reading.Element],
@@ -101,8 +91,8 @@ extension JSONReader {
       capacity: starts.count
     ) { segments in
       unsafe segments.initialize(repeating: nil)
-      // Sound: all elements are initialized, and each is accessed only by the thread that has claimed the segment. Only the caller's
-      // thread accesses this reader, its elements, and the other variables.
+      // Sound: all elements are initialized, and each is accessed only by the thread that has claimed the segment. Only the
+      // caller's thread accesses this reader, its elements, and the other variables.
       Self.concurrentPerform(min(starts.count, division.coreCount)) {
         if ObjectIdentifier(Thread.current) == caller {
           do throws(Interruption) {
@@ -192,8 +182,6 @@ private struct ListBeginning {
   /// - Parameters:
   ///   - start: The position of the first element, if the guess is right.
   ///   - end: The position from which on a comma ends the segment.
-  ///   - session: The segment's own session.
-  ///   - reading: Reads elements.
   /// - Returns: `nil` if there is another value than such elements.
   func readSegment<Reading: ElementReading>(
     from start: Int,
@@ -201,15 +189,13 @@ private struct ListBeginning {
     _ session: OnePassSession,
     by reading: Reading
   ) -> ListSegment<Reading.Element>? {
-    var cursor = cursor
     let byteCount = min(end, cursor.position + cursor.remaining) - start
-    cursor.position = start
-    var reader = JSONReader(cursor, depth: depth, session)
+    var reader = _JSONReader(cursor, at: start, depth: depth, session)
     for frame in frames { reader.path.push(frame) }
     var elements = SegmentElements<Reading.Element>()
     elements.reserveCapacity(estimate.capacity(for: Reading.Element.self, in: byteCount))
     var count = 0
-    do throws(JSONReader.Interruption) {
+    do throws(_JSONReader.Interruption) {
       try reading.read(from: &reader, into: &elements, &count, upTo: end)
     } catch { return nil }
     return ListSegment(
@@ -236,7 +222,7 @@ extension PathStack {
 }
 
 extension OnePassSession {
-  /// A session for a segment of a list; `nil` if its rescues couldn't be recorded.
+  /// Returns a session for a segment of a list; `nil` if its rescues couldn't be recorded.
   fileprivate func forSegment() -> OnePassSession? {
     guard let pass = pass.forSegment() else { return nil }
     return OnePassSession(

@@ -2,7 +2,7 @@ import Foundation
 import ShieldedDecoding
 
 // Properties with the attribute `@DateFormats`. They are read as a `ListedDate`, and rescued by the same rules as any other.
-extension JSONReader {
+extension _JSONReader {
   /// Interrupts the pass if a list of date formats isn't valid, so that `Codable` throws the error.
   ///
   /// - Parameter formats: The list.
@@ -35,43 +35,14 @@ extension JSONReader {
     if let date: Date? = try self.value(forKey: key, formats: formats) { value = date }
   }
 
-  /// Reads a date with alternative keys or a path over its default.
-  ///
-  /// - Parameters:
-  ///   - value: The property.
-  ///   - candidates: The property's alternatives, in declared order.
-  ///   - formats: The formats of the date.
-  /// - Throws: An interruption, after which the payload is decoded by `Codable`.
-  @_disfavoredOverload
-  public mutating func read<Formats: DateFormatList>(
-    _ value: inout Date,
-    at candidates: Candidate...,
-    formats: Formats.Type
-  ) throws(Interruption) {
-    try atEnd(of: candidates, as: Date.self) { (reader, key) throws(Interruption) in
-      try reader.read(&value, forKey: key, formats: formats)
-    }
-  }
-
-  /// Reads an Optional date with alternative keys or a path over its default.
-  public mutating func read<Formats: DateFormatList>(
-    _ value: inout Date?,
-    at candidates: Candidate...,
-    formats: Formats.Type
-  ) throws(Interruption) {
-    try atEnd(of: candidates, as: Date?.self, hasDefault: value != nil) { (reader, key) throws(Interruption) in
-      try reader.read(&value, forKey: key, formats: formats)
-    }
-  }
-
-  // Into locals, for a default that is evaluated only if it is used.
+  // These methods return the date, for a default that is evaluated only if it is used.
 
   /// Reads a date.
   ///
   /// - Parameters:
   ///   - key: The property's key.
   ///   - formats: The formats of the date.
-  /// - Returns: The date; `nil` if there is none, which has been recorded.
+  /// - Returns: The date, or `nil` if the payload has no usable one. The fault has then been recorded.
   /// - Throws: An interruption, after which the payload is decoded by `Codable`.
   @_disfavoredOverload
   public mutating func value<Formats: DateFormatList>(
@@ -91,55 +62,24 @@ extension JSONReader {
     if let date = try date(byFirstOf: formats.formats) { return date }
     return try usableValue(ListedDate<Formats>?.self, forKey: key, at: PathFrame.property).map { $0?.date }
   }
-
-  /// Reads a date with alternative keys or a path.
-  ///
-  /// - Parameters:
-  ///   - candidates: The property's alternatives, in declared order.
-  ///   - formats: The formats of the date.
-  /// - Returns: The date; `nil` if there is none, which has been recorded.
-  /// - Throws: An interruption, after which the payload is decoded by `Codable`.
-  @_disfavoredOverload
-  public mutating func value<Formats: DateFormatList>(
-    at candidates: Candidate...,
-    formats: Formats.Type
-  ) throws(Interruption) -> Date? {
-    var value: Date?
-    try atEnd(of: candidates, as: Date.self, hasDefault: true) { (reader, key) throws(Interruption) in
-      value = try reader.value(forKey: key, formats: formats) as Date?
-    }
-    return value
-  }
-
-  /// Reads an Optional date with alternative keys or a path.
-  public mutating func value<Formats: DateFormatList>(
-    at candidates: Candidate...,
-    formats: Formats.Type
-  ) throws(Interruption) -> Date?? {
-    var value: Date??
-    try atEnd(of: candidates, as: Date?.self, hasDefault: true) { (reader, key) throws(Interruption) in
-      value = try reader.value(forKey: key, formats: formats) as Date??
-    }
-    return value
-  }
 }
 
 // MARK: Elements and entries
 
-extension ListedDate: OnePassValue {
+extension ListedDate: _OnePassValue {
   /// Reads a date by the first format of the list.
   ///
   /// - Throws: An interruption also if the list isn't valid, so that `Codable` throws the error.
   public static func _read(
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     forKey key: StaticString,
     at index: Int
-  ) throws(JSONReader.Interruption) -> ListedDate? {
+  ) throws(_JSONReader.Interruption) -> ListedDate? {
     try reader.date(byFirstOf: Formats.formats).map(ListedDate.init)
   }
 }
 
-extension JSONReader {
+extension _JSONReader {
   /// Reads a date by the first of some formats; `nil` if the value isn't in that format.
   ///
   /// - Throws: An interruption also if a format isn't valid, or there is none.

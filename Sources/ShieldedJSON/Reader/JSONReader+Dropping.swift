@@ -1,8 +1,8 @@
 import ShieldedDecoding
 
 // Properties with the attribute `@Dropping`, and lists whose elements have no default. The overloads are those of the core's
-// `decodeDropping(forKey:default:)`.
-extension JSONReader {
+// `decodeDropping(default:)`.
+extension _JSONReader {
   /// Reads a list over its default, and drops invalid elements.
   ///
   /// - Parameters:
@@ -10,7 +10,7 @@ extension JSONReader {
   ///   - key: The property's key.
   /// - Throws: An interruption, after which the payload is decoded by `Codable`.
   @_disfavoredOverload
-  public mutating func readDropping<Element: OnePassValue>(
+  public mutating func readDropping<Element: _OnePassValue>(
     _ value: inout [Element],
     forKey key: StaticString
   ) throws(Interruption) {
@@ -18,7 +18,7 @@ extension JSONReader {
   }
 
   /// Reads an Optional list over its default, and drops invalid elements.
-  public mutating func readDropping<Element: OnePassValue>(
+  public mutating func readDropping<Element: _OnePassValue>(
     _ value: inout [Element]?,
     forKey key: StaticString
   ) throws(Interruption) {
@@ -30,55 +30,56 @@ extension JSONReader {
   }
 
   /// Reads a set or a dictionary, whose invalid elements are always dropped, over its default.
-  public mutating func readDropping<Value: OnePassValue & DroppingCollection>(
+  public mutating func readDropping<Value: _OnePassValue & _DroppingCollection>(
     _ value: inout Value,
     forKey key: StaticString
   ) throws(Interruption) {
     try read(&value, forKey: key)
   }
 
-  /// Reads a list over its default, and drops invalid elements. The elements' type doesn't know the reader.
+  /// Reads a list over its default, and drops invalid elements. The elements' type doesn't conform to ``_OnePassValue``.
   @_disfavoredOverload
   public mutating func readDropping<Element: Rescuable>(
     _ value: inout [Element],
     forKey key: StaticString
   ) throws(Interruption) {
     let current = value
-    value = try foreignProperty(forKey: key) { try $0.decodeDropping(forKey: $1, default: current) }
+    value = try foreignProperty(forKey: key) { try $0.decodeDropping(default: current) }
   }
 
-  /// Reads an Optional list over its default, and drops invalid elements. The elements' type doesn't know the reader.
+  /// Reads an Optional list over its default, and drops invalid elements. The elements' type doesn't conform to
+  /// ``_OnePassValue``.
   @_disfavoredOverload
   public mutating func readDropping<Element: Rescuable>(
     _ value: inout [Element]?,
     forKey key: StaticString
   ) throws(Interruption) {
     let current = value
-    value = try foreignProperty(forKey: key) { try $0.decodeDropping(forKey: $1, default: current) }
+    value = try foreignProperty(forKey: key) { try $0.decodeDropping(default: current) }
   }
 
-  /// Reads a set or a dictionary over its default. The elements' type doesn't know the reader.
+  /// Reads a set or a dictionary over its default. The elements' type doesn't conform to ``_OnePassValue``.
   @_disfavoredOverload
-  public mutating func readDropping<Value: DroppingCollection>(
+  public mutating func readDropping<Value: _DroppingCollection>(
     _ value: inout Value,
     forKey key: StaticString
   ) throws(Interruption) {
     let current = value
-    value = try foreignProperty(forKey: key) { try $0.decodeDropping(forKey: $1, default: current) }
+    value = try foreignProperty(forKey: key) { try $0.decodeDropping(default: current) }
   }
 
-  /// Reads an Optional set or dictionary over its default. The elements' type doesn't know the reader.
+  /// Reads an Optional set or dictionary over its default. The elements' type doesn't conform to ``_OnePassValue``.
   @_disfavoredOverload
-  public mutating func readDropping<Wrapped: DroppingCollection>(
+  public mutating func readDropping<Wrapped: _DroppingCollection>(
     _ value: inout Wrapped?,
     forKey key: StaticString
   ) throws(Interruption) {
     let current = value
-    value = try foreignProperty(forKey: key) { try $0.decodeDropping(forKey: $1, default: current) }
+    value = try foreignProperty(forKey: key) { try $0.decodeDropping(default: current) }
   }
 
   /// Reads a list whose elements have no default over its own, and drops invalid elements.
-  public mutating func read<Element: OnePassValue & ValueWithoutDefault>(
+  public mutating func read<Element: _OnePassValue & ValueWithoutDefault>(
     _ value: inout [Element],
     forKey key: StaticString
   ) throws(Interruption) {
@@ -86,7 +87,7 @@ extension JSONReader {
   }
 
   /// Reads an Optional list whose elements have no default over its own, and drops invalid elements.
-  public mutating func read<Element: OnePassValue & ValueWithoutDefault>(
+  public mutating func read<Element: _OnePassValue & ValueWithoutDefault>(
     _ value: inout [Element]?,
     forKey key: StaticString
   ) throws(Interruption) {
@@ -96,8 +97,8 @@ extension JSONReader {
   /// Reads a list without its invalid elements.
   ///
   /// - Parameter type: The type to record if the value isn't a list.
-  /// - Returns: The list; `nil` if the value isn't one, which has been recorded.
-  mutating func keptElements<Element: OnePassValue>(
+  /// - Returns: The list, or `nil` if the value isn't one. The fault has then been recorded.
+  mutating func keptElements<Element: _OnePassValue>(
     _ element: Element.Type,
     forKey key: StaticString,
     expected type: any Any.Type

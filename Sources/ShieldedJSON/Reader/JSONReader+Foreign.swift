@@ -1,22 +1,20 @@
 import ShieldedDecoding
 
-// Values of types that don't know the reader. Their part of the payload is copied and decoded through containers.
-extension JSONReader {
+// Values that the reader can't read itself. Their part of the payload is copied and decoded through containers.
+extension _JSONReader {
   /// Decodes the property that the reader is positioned at as the only member of an object.
   ///
-  /// - Parameters:
-  ///   - key: The key of the property.
-  ///   - decode: Decodes the value from the object's container.
+  /// - Parameter decode: Decodes the value from the object's container.
   /// - Throws: An interruption for any error.
   @inline(never)
   mutating func foreignProperty<Value>(
     forKey key: StaticString,
-    _ decode: (KeyedDecodingContainer<PayloadKey>, PayloadKey) throws -> Value
+    _ decode: (_ShieldedContainer<_PayloadKey>.Property) throws -> Value
   ) throws(Interruption) -> Value {
-    let key = PayloadKey(stringValue: key.description)
+    let key = _PayloadKey(stringValue: key.description)
     let object = JSONText(key: key.stringValue, value: try copiedValue())
     return try session.decodeForeign(object, at: codingPath()) { decoder in
-      try decode(try decoder.container(keyedBy: PayloadKey.self), key)
+      try decode(try _ShieldedContainer<_PayloadKey>(decoder)[key])
     }
   }
 
@@ -61,15 +59,11 @@ extension JSONReader {
 struct JSONText {
   private(set) var bytes: [UInt8]
 
-  init(value: [UInt8]) {
-    bytes = value
-  }
+  init(value: [UInt8]) { bytes = value }
 
-  /// An object with one member.
+  /// Creates an object with one member.
   ///
-  /// - Parameters:
-  ///   - key: The key, without escapes.
-  ///   - value: The text of the value.
+  /// - Parameter key: The key, without escapes.
   init(key: String, value: [UInt8]) {
     bytes = []
     bytes.reserveCapacity(key.utf8.count + value.count + 6)

@@ -1,6 +1,6 @@
 import ShieldedDecoding
 
-extension JSONReader {
+extension _JSONReader {
   /// Opens an array.
   ///
   /// - Returns: `nil` if the value isn't an array, `false` if it is empty and has been passed. Otherwise the reader is at its
@@ -72,7 +72,7 @@ extension JSONReader {
   ///
   /// - Returns: The element; `nil` if it is dropped.
   @inlinable @inline(__always)
-  mutating func element<Element: OnePassValue>(
+  mutating func element<Element: _OnePassValue>(
     _ type: Element.Type,
     at index: Int,
     unusable treatment: _UnusableElements
@@ -85,7 +85,7 @@ extension JSONReader {
   ///
   /// - Returns: The element; `nil` if it is dropped.
   @usableFromInline @inline(never)
-  mutating func convertedElement<Element: OnePassValue>(
+  mutating func convertedElement<Element: _OnePassValue>(
     _ type: Element.Type,
     at index: Int,
     unusable treatment: _UnusableElements
@@ -99,7 +99,7 @@ extension JSONReader {
   ///
   /// The first elements are collected on the stack, so that a short list takes one allocation of its own size.
   @inlinable
-  mutating func scalars<Element: OnePassValue>(
+  mutating func scalars<Element: _OnePassValue>(
     forKey key: StaticString,
     at index: Int,
     unusable treatment: _UnusableElements
@@ -139,7 +139,7 @@ extension JSONReader {
 
   /// Reads a list whose elements may have parts.
   @inlinable
-  mutating func elements<Element: OnePassValue>(
+  mutating func elements<Element: _OnePassValue>(
     forKey key: StaticString,
     at index: Int,
     unusable treatment: _UnusableElements
@@ -165,47 +165,46 @@ extension JSONReader {
 
 // MARK: Frequent types
 
-// Lists of the most frequent types are read by one function each, so that the modules which use them don't contain copies of
-// it.
+// Lists of the most frequent types are read by one function each, so that the modules which use them don't contain copies of it.
 
 extension String {
   /// Reads a list of these values.
   public static func _readList(
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     forKey key: StaticString,
     at index: Int,
-    unusable treatment: JSONReader._UnusableElements
-  ) throws(JSONReader.Interruption) -> [String]? { try reader.scalars(forKey: key, at: index, unusable: treatment) }
+    unusable treatment: _JSONReader._UnusableElements
+  ) throws(_JSONReader.Interruption) -> [String]? { try reader.scalars(forKey: key, at: index, unusable: treatment) }
 }
 
 extension Int {
   /// Reads a list of these values.
   public static func _readList(
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     forKey key: StaticString,
     at index: Int,
-    unusable treatment: JSONReader._UnusableElements
-  ) throws(JSONReader.Interruption) -> [Int]? { try reader.scalars(forKey: key, at: index, unusable: treatment) }
+    unusable treatment: _JSONReader._UnusableElements
+  ) throws(_JSONReader.Interruption) -> [Int]? { try reader.scalars(forKey: key, at: index, unusable: treatment) }
 }
 
 extension Double {
   /// Reads a list of these values.
   public static func _readList(
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     forKey key: StaticString,
     at index: Int,
-    unusable treatment: JSONReader._UnusableElements
-  ) throws(JSONReader.Interruption) -> [Double]? { try reader.scalars(forKey: key, at: index, unusable: treatment) }
+    unusable treatment: _JSONReader._UnusableElements
+  ) throws(_JSONReader.Interruption) -> [Double]? { try reader.scalars(forKey: key, at: index, unusable: treatment) }
 }
 
 extension Bool {
   /// Reads a list of these values.
   public static func _readList(
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     forKey key: StaticString,
     at index: Int,
-    unusable treatment: JSONReader._UnusableElements
-  ) throws(JSONReader.Interruption) -> [Bool]? { try reader.scalars(forKey: key, at: index, unusable: treatment) }
+    unusable treatment: _JSONReader._UnusableElements
+  ) throws(_JSONReader.Interruption) -> [Bool]? { try reader.scalars(forKey: key, at: index, unusable: treatment) }
 }
 
 /// A way of reading the elements of a list, whatever memory they are for.
@@ -216,36 +215,32 @@ protocol ElementReading<Element> {
   /// Reads elements.
   ///
   /// - Parameters:
-  ///   - reader: A reader at an element.
-  ///   - elements: The elements that are kept.
   ///   - count: The index of the next element.
   ///   - end: The position from which on a comma ends the elements. The reader is then at that comma, or at the list's bracket.
   func read<Storage: ElementStorage<Element>>(
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     into elements: inout Storage,
     _ count: inout Int,
     upTo end: Int
-  ) throws(JSONReader.Interruption)
+  ) throws(_JSONReader.Interruption)
 }
 
 /// Reads the elements of a list of any values.
 @usableFromInline
-struct ValueReading<Element: OnePassValue>: ElementReading {
+struct ValueReading<Element: _OnePassValue>: ElementReading {
   /// The treatment of an element without a usable value.
-  @usableFromInline let unusable: JSONReader._UnusableElements
+  @usableFromInline let unusable: _JSONReader._UnusableElements
 
   @usableFromInline
-  init(unusable: JSONReader._UnusableElements) {
-    self.unusable = unusable
-  }
+  init(unusable: _JSONReader._UnusableElements) { self.unusable = unusable }
 
   @inlinable
   func read<Storage: ElementStorage<Element>>(
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     into elements: inout Storage,
     _ count: inout Int,
     upTo end: Int
-  ) throws(JSONReader.Interruption) {
+  ) throws(_JSONReader.Interruption) {
     while true {
       if let value = try reader.element(Element.self, at: count, unusable: unusable) { elements.append(value) }
       count &+= 1
@@ -270,16 +265,16 @@ protocol ElementStorage<Element> {
   /// Appends the elements that a function writes, at most so many.
   mutating func append(
     atMost capacity: Int,
-    _ body: (inout OutputSpan<Element>) throws(JSONReader.Interruption) -> Void
-  ) throws(JSONReader.Interruption)
+    _ body: (inout OutputSpan<Element>) throws(_JSONReader.Interruption) -> Void
+  ) throws(_JSONReader.Interruption)
 }
 
 extension Array: ElementStorage {
   @usableFromInline
   mutating func append(
     atMost capacity: Int,
-    _ body: (inout OutputSpan<Element>) throws(JSONReader.Interruption) -> Void
-  ) throws(JSONReader.Interruption) {
+    _ body: (inout OutputSpan<Element>) throws(_JSONReader.Interruption) -> Void
+  ) throws(_JSONReader.Interruption) {
     // Appending alone would at least double the capacity.
     reserveCapacity(count + capacity)
     try append(addingCapacity: capacity, initializingWith: body)

@@ -1,29 +1,30 @@
 import ShieldedDecoding
 
-// Into locals, for properties whose default is evaluated only if it is used, and for strict ones without a default.
-extension JSONReader {
-  /// Reads a property's value. Its type doesn't know the reader.
+// These methods return the value, which generated code stores in a local variable. They serve properties whose default is
+// evaluated only if it is used, and strict properties without a default.
+extension _JSONReader {
+  /// Reads the value of a property whose type doesn't conform to ``_OnePassValue``.
   ///
   /// - Parameters:
   ///   - type: The property's type; inferred.
   ///   - key: The property's key.
-  /// - Returns: The value; `nil` if there is none, which has been recorded.
+  /// - Returns: The value, or `nil` if the payload has no usable one. The fault has then been recorded.
   /// - Throws: An interruption, after which the payload is decoded by `Codable`.
   @_disfavoredOverload
   public mutating func value<Value: Rescuable>(
     _ type: Value.Type = Value.self,
     forKey key: StaticString
   ) throws(Interruption) -> Value? {
-    try foreignValue(forKey: key) { try $0.decodeShielded(forKey: $1, default: try NoValue.value()) }
+    try foreignValue(forKey: key) { try $0.decode(default: try NoValue.value()) }
   }
 
-  /// Reads an Optional property's value. Its type doesn't know the reader.
+  /// Reads the value of an Optional property whose type doesn't conform to ``_OnePassValue``.
   @_disfavoredOverload
   public mutating func value<Wrapped: Rescuable>(
     _ type: Wrapped?.Type = Wrapped?.self,
     forKey key: StaticString
   ) throws(Interruption) -> Wrapped?? {
-    try foreignValue(forKey: key) { try $0.decodeShielded(forKey: $1, default: try NoValue.value()) }
+    try foreignValue(forKey: key) { try $0.decode(default: try NoValue.value()) }
   }
 
   /// Reads a property's value. Its type isn't `Rescuable`.
@@ -32,7 +33,7 @@ extension JSONReader {
     _ type: Value.Type = Value.self,
     forKey key: StaticString
   ) throws(Interruption) -> Value? {
-    try foreignValue(forKey: key) { try $0.decodeShielded(forKey: $1, default: try NoValue.value()) }
+    try foreignValue(forKey: key) { try $0.decode(default: try NoValue.value()) }
   }
 
   /// Reads an Optional property's value. Its type isn't `Rescuable`.
@@ -41,11 +42,11 @@ extension JSONReader {
     _ type: Wrapped?.Type = Wrapped?.self,
     forKey key: StaticString
   ) throws(Interruption) -> Wrapped?? {
-    try foreignValue(forKey: key) { try $0.decodeShielded(forKey: $1, default: try NoValue.value()) }
+    try foreignValue(forKey: key) { try $0.decode(default: try NoValue.value()) }
   }
 
   /// Reads a list whose elements have no default, and drops invalid elements.
-  public mutating func value<Element: OnePassValue & ValueWithoutDefault>(
+  public mutating func value<Element: _OnePassValue & ValueWithoutDefault>(
     _ type: [Element].Type = [Element].self,
     forKey key: StaticString
   ) throws(Interruption) -> [Element]? {
@@ -53,19 +54,19 @@ extension JSONReader {
   }
 
   /// Reads a list, and drops invalid elements.
-  public mutating func droppingValue<Element: OnePassValue>(
+  public mutating func droppingValue<Element: _OnePassValue>(
     _ type: [Element].Type = [Element].self,
     forKey key: StaticString
   ) throws(Interruption) -> [Element]? {
     try keptElements(Element.self, forKey: key, expected: [Element].self)
   }
 
-  /// Reads a list, and drops invalid elements.
+  /// Ends the pass: this reader can't drop the elements of a list of this type. `Codable` then decodes the payload.
   ///
   /// - Parameters:
   ///   - type: The property's type; inferred.
   ///   - key: The property's key.
-  /// - Returns: The list; `nil` if there is none, which has been recorded.
+  /// - Throws: An interruption, always.
   @_disfavoredOverload
   public mutating func droppingValue<Value: Decodable>(
     _ type: Value.Type = Value.self,
@@ -74,20 +75,7 @@ extension JSONReader {
     throw Interruption()
   }
 
-  /// Reads a list from the first candidate with a value, and drops invalid elements.
-  ///
-  /// - Parameters:
-  ///   - type: The property's type; inferred.
-  ///   - candidates: The places to look at, in order.
-  /// - Returns: The list; `nil` if there is none, which has been recorded.
-  public mutating func droppingValue<Value: Decodable>(
-    _ type: Value.Type = Value.self,
-    at candidates: Candidate...
-  ) throws(Interruption) -> Value? {
-    throw Interruption()
-  }
-
-  /// Reads a property that must have an exact value.
+  /// Reads the value of a strict property as plain `Codable` does.
   ///
   /// - Parameters:
   ///   - type: The property's type; inferred.
@@ -97,10 +85,10 @@ extension JSONReader {
     _ type: Value.Type = Value.self,
     forKey key: StaticString
   ) throws(Interruption) -> Value {
-    try foreignProperty(forKey: key) { try $0.decode(Value.self, forKey: $1) }
+    try foreignProperty(forKey: key) { try $0.decodeStrict() }
   }
 
-  /// Reads a scalar that must have an exact value.
+  /// Reads a scalar as plain `Codable` does, or interrupts the pass if plain `Codable` refuses the value.
   public mutating func strictValue<Value: _OnePassScalar>(
     _ type: Value.Type = Value.self,
     forKey key: StaticString
@@ -108,7 +96,7 @@ extension JSONReader {
     try exactValue(type, forKey: key)
   }
 
-  /// Reads an object that must be readable.
+  /// Reads an object, or interrupts the pass if the value isn't one.
   public mutating func strictValue<Value: _OnePassDecodable>(
     _ type: Value.Type = Value.self,
     forKey key: StaticString
@@ -116,55 +104,45 @@ extension JSONReader {
     try exactValue(type, forKey: key)
   }
 
-  /// Reads a property that must have an exact value from the first candidate with a value.
+  /// Returns the value of a strict property, or interrupts the pass if its member is missing.
   ///
   /// - Parameters:
-  ///   - type: The property's type; inferred.
-  ///   - candidates: The places to look at, in order.
-  public mutating func strictValue<Value: Decodable>(
-    _ type: Value.Type = Value.self,
-    at candidates: Candidate...
-  ) throws(Interruption) -> Value {
-    throw Interruption()
-  }
-
-  /// The value of a strict property; interrupts if its member is missing.
-  ///
-  /// - Parameters:
-  ///   - value: What has been read.
-  ///   - key: The property's key.
+  ///   - value: The value that was read; `nil` if the member is missing.
+  ///   - key: The property's key, which isn't used.
   public func required<Value>(_ value: Value?, forKey key: StaticString) throws(Interruption) -> Value {
     guard let value else { throw Interruption() }
     return value
   }
 
-  /// The keys of a generic type's members, which can't be stored in a static property. They are made once for each pass.
+  /// Returns the keys of a generic type's members.
+  ///
+  /// A generic type can't have a stored static property, so the session keeps the keys for the duration of the pass.
   ///
   /// - Parameters:
-  ///   - type: The type.
-  ///   - makeKeys: Makes the keys.
-  public mutating func memberKeys(of type: Any.Type, _ makeKeys: () -> MemberKeys) -> MemberKeys {
+  ///   - type: The generic type.
+  ///   - makeKeys: Creates the keys.
+  public mutating func memberKeys(of type: Any.Type, _ makeKeys: () -> _MemberKeys) -> _MemberKeys {
     session.memberKeys(of: type, makeKeys)
   }
 }
 
-/// Thrown in place of a default that isn't available, because it is evaluated later.
+/// The error that takes the place of a default: generated code evaluates the default later, so it isn't available here.
 private struct NoValue: Error {
   static func value<Value>() throws -> Value { throw NoValue() }
 }
 
-extension JSONReader {
-  /// Decodes the property that the reader is positioned at through a container.
+extension _JSONReader {
+  /// Uses a container to decode the property that the reader is positioned at.
   ///
   /// - Parameter decode: Decodes the value, and throws ``NoValue`` where the default would be used.
-  /// - Returns: The value; `nil` if there is none, which has been recorded.
+  /// - Returns: The value, or `nil` if the payload has no usable one. The fault has then been recorded.
   private mutating func foreignValue<Value>(
     forKey key: StaticString,
-    _ decode: (KeyedDecodingContainer<PayloadKey>, PayloadKey) throws -> Value
+    _ decode: (_ShieldedContainer<_PayloadKey>.Property) throws -> Value
   ) throws(Interruption) -> Value? {
-    try foreignProperty(forKey: key) { container, key in
+    try foreignProperty(forKey: key) { property in
       do {
-        return .some(try decode(container, key))
+        return .some(try decode(property))
       } catch is NoValue {
         return .none
       }

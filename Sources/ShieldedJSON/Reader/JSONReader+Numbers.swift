@@ -1,7 +1,7 @@
 import Foundation
 import ShieldedDecoding
 
-extension JSONReader {
+extension _JSONReader {
   /// Checks a number by the grammar of RFC 8259, section 6. The cursor doesn't move.
   @inline(never)
   func scanNumber() throws(Interruption) -> ScannedNumber {
@@ -56,13 +56,12 @@ extension JSONReader {
     number.exponent += isNegative ? -magnitude : magnitude
   }
 
-  /// The text of a number that begins at the cursor.
+  /// Returns the text of a number that begins at the cursor.
   func spelling(of number: ScannedNumber) -> String {
     // Sound: the buffer isn't kept.
     unsafe cursor.withBytes(at: cursor.position, count: number.count) { unsafe String(ascii: $0) }
   }
 
-  /// A Boolean value that indicates whether a number begins at the cursor.
   @inline(__always)
   var isAtNumber: Bool { cursor.byte.isDigit || cursor.byte == UInt8(ascii: "-") }
 
@@ -75,7 +74,7 @@ extension JSONReader {
   @usableFromInline @inline(never)
   mutating func int() throws(Interruption) -> Int64? { try plainInt() }
 
-  /// Reads an integer that fits in 64 bits. Inlined where the call would take a large part of the time.
+  /// Reads an integer that fits in 64 bits. Inlined because the call itself would take a large part of the time.
   @inline(__always)
   mutating func plainInt() throws(Interruption) -> Int64? {
     // The common case: up to seven digits.
@@ -113,15 +112,11 @@ extension JSONReader {
       return value
     }
     let token = JSONToken.number(JSONNumber(text: spelling(of: number), fidelity: .spelling))
-    switch RescueRules.integer(token) as Conversion<Integer> {
-    case .exact(let value), .retyped(let value, _):
-      cursor.advance(by: number.count)
-      return value
-    case .lossy, .unusable: return nil
-    }
+    guard let value = (RescueRules.integer(token) as Conversion<Integer>).lossless else { return nil }
+    cursor.advance(by: number.count)
+    return value
   }
 
-  /// Reads an integer of any width.
   @inlinable @inline(__always)
   mutating func integer<Integer: FixedWidthInteger>() throws(Interruption) -> Integer? {
     if Integer.self == Int64.self || Int.bitWidth == 64 && Integer.self == Int.self {
@@ -139,11 +134,10 @@ extension JSONReader {
 
   // MARK: Floating-point numbers
 
-  /// Reads the nearest `Double`.
   @usableFromInline @inline(never)
   mutating func double() throws(Interruption) -> Double? { try plainDouble() }
 
-  /// Reads the nearest `Double`. Inlined where the call would take a large part of the time.
+  /// Reads the nearest `Double`. Inlined because the call itself would take a large part of the time.
   @inline(__always)
   mutating func plainDouble() throws(Interruption) -> Double? {
     // The common case: up to seven bytes.
@@ -201,7 +195,6 @@ extension JSONReader {
     return number.isNegative ? -value : value
   }
 
-  /// Reads the nearest `Float`.
   @usableFromInline @inline(never)
   mutating func float() throws(Interruption) -> Float? {
     skipWhiteSpace()
@@ -248,8 +241,9 @@ extension JSONReader {
       let text = spelling(of: number)
       value = Decimal(string: text)
       // A Decimal can represent any 38 digits.
-      if number.count > 38, case .lossy = RescueRules.decimal(.number(JSONNumber(text: text, fidelity: .spelling))) {
-        return nil
+      if number.count > 38 {
+        let token = JSONToken.number(JSONNumber(text: text, fidelity: .spelling))
+        if RescueRules.decimal(token).lossless == nil { return nil }
       }
     }
     guard let value, !value.isNaN else { return nil }

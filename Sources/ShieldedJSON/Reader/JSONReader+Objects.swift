@@ -1,20 +1,11 @@
 import ShieldedDecoding
 
-extension JSONReader {
+extension _JSONReader {
   /// Returns a Boolean value that indicates whether an object begins here, possibly after white space.
   @inlinable @inline(__always)
   mutating func isAtObject() -> Bool {
     skipWhiteSpace()
     return cursor.byte == UInt8(ascii: "{")
-  }
-
-  /// Reads an object over a default instance.
-  @inline(never)
-  mutating func object<Value: _OnePassInPlaceDecodable>() throws(Interruption) -> Value {
-    var value = Value.defaultInstance()
-    // Sound: the reader is at an object, and generated code reads it to its end or throws.
-    unsafe try value.readMembers(from: &self)
-    return value
   }
 
   /// Reads a list of objects. Each element is created in the array's own memory, and its members are read there.
@@ -47,7 +38,6 @@ extension JSONReader {
   /// Reads elements of a list of objects.
   ///
   /// - Parameters:
-  ///   - elements: The elements that are kept.
   ///   - element: The index of the next element.
   ///   - end: The position from which on a comma ends the elements. The reader is then at that comma, or at the list's bracket.
   ///   - treatment: What becomes of an element without a usable value.
@@ -87,10 +77,10 @@ extension JSONReader {
     }
   }
 
-  /// Appends what an element that isn't an object is converted to or replaced by, if anything. Outlined because it looks up the
-  /// metadata of an Optional.
+  /// Appends what an element that isn't an object is converted to or replaced by, if anything. This function isn't inlined
+  /// because it looks up the metadata of an Optional.
   @inline(never)
-  private mutating func appendConverted<Element: OnePassValue>(
+  private mutating func appendConverted<Element: _OnePassValue>(
     to span: inout OutputSpan<Element>,
     at index: Int,
     unusable treatment: _UnusableElements
@@ -98,8 +88,10 @@ extension JSONReader {
     if let value = try convertedElement(Element.self, at: index, unusable: treatment) { span.append(value) }
   }
 
-  /// The capacity to add to a list. For an outermost list, as many elements as the rest of the payload has at the same size,
-  /// and a few more. The end of any other list isn't known, so its capacity is doubled.
+  /// Returns the capacity to add to a list.
+  ///
+  /// For an outermost list, it suffices for as many elements as the rest of the payload has at the same size, and a few
+  /// more. The end of any other list isn't known, so its capacity is doubled.
   ///
   /// - Parameters:
   ///   - count: The number of the elements so far.
@@ -120,14 +112,14 @@ extension JSONReader {
 
 /// Reads the elements of a list of objects.
 private struct ObjectReading<Element: _OnePassInPlaceDecodable>: ElementReading {
-  let unusable: JSONReader._UnusableElements
+  let unusable: _JSONReader._UnusableElements
 
   func read<Storage: ElementStorage<Element>>(
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     into elements: inout Storage,
     _ count: inout Int,
     upTo end: Int
-  ) throws(JSONReader.Interruption) {
+  ) throws(_JSONReader.Interruption) {
     try reader.appendObjects(to: &elements, &count, upTo: end, unusable: unusable)
   }
 }
@@ -135,10 +127,10 @@ private struct ObjectReading<Element: _OnePassInPlaceDecodable>: ElementReading 
 extension OutputSpan where Element: _OnePassInPlaceDecodable {
   /// Appends a default instance, and reads an object's members over its own.
   @inlinable @inline(__always)
-  mutating func appendObject(from reader: inout JSONReader) throws(JSONReader.Interruption) {
+  mutating func appendObject(from reader: inout _JSONReader) throws(_JSONReader.Interruption) {
     // Sound: the span has room for one more element, which the caller has checked. The element is initialized before the count
     // includes it, and remains so if reading it is interrupted.
-    try unsafe withUnsafeMutableBufferPointer { (buffer, count) throws(JSONReader.Interruption) in
+    try unsafe withUnsafeMutableBufferPointer { (buffer, count) throws(_JSONReader.Interruption) in
       unsafe buffer.initializeElement(at: count, to: Element.defaultInstance())
       count &+= 1
       try unsafe buffer[count &- 1].readMembers(from: &reader)
@@ -148,7 +140,7 @@ extension OutputSpan where Element: _OnePassInPlaceDecodable {
 
 // MARK: Dictionaries
 
-extension JSONReader {
+extension _JSONReader {
   /// Opens an object with keys that aren't declared.
   ///
   /// - Returns: `nil` if the value isn't an object, `false` if it is empty and has been passed. Otherwise the reader is at the
@@ -199,7 +191,7 @@ extension JSONReader {
 
   /// Reads a dictionary with string keys. Of equal keys, the first one wins.
   @inlinable
-  mutating func dictionary<Value: OnePassValue>(
+  mutating func dictionary<Value: _OnePassValue>(
     forKey key: StaticString,
     at index: Int
   ) throws(Interruption) -> [String: Value]? {
@@ -227,7 +219,7 @@ extension JSONReader {
   ///
   /// - Throws: An interruption if a key isn't an integer, or if two keys are the same integer.
   @inlinable
-  mutating func dictionary<Value: OnePassValue>(
+  mutating func dictionary<Value: _OnePassValue>(
     forKey key: StaticString,
     at index: Int
   ) throws(Interruption) -> [Int: Value]? {

@@ -1,23 +1,23 @@
 import ShieldedDecoding
 
-// In place: an unusable value leaves the property as it is.
-extension JSONReader {
+// These methods read a value in place: an unusable one leaves the property as it is.
+extension _JSONReader {
   /// Reads a property's value over its default.
   @inlinable @inline(__always)
-  public mutating func read<Value: OnePassValue>(_ value: inout Value, forKey key: StaticString) throws(Interruption) {
+  public mutating func read<Value: _OnePassValue>(_ value: inout Value, forKey key: StaticString) throws(Interruption) {
     try Value._read(into: &value, from: &self, forKey: key)
   }
 
-  // Into locals, for types that are created by an initializer.
+  // The next method returns the value, for types that are created by an initializer.
 
   /// Reads a property's value.
   ///
   /// - Parameters:
   ///   - type: The property's type.
   ///   - key: The property's key.
-  /// - Returns: The value; `nil` if there is none, which has been recorded.
+  /// - Returns: The value, or `nil` if the payload has no usable one. The fault has then been recorded.
   @inlinable @inline(__always)
-  public mutating func value<Value: OnePassValue>(
+  public mutating func value<Value: _OnePassValue>(
     _ type: Value.Type = Value.self,
     forKey key: StaticString
   ) throws(Interruption) -> Value? {
@@ -26,23 +26,13 @@ extension JSONReader {
 
   /// Reads a value of a property, an element or an entry, or converts its token.
   @inlinable @inline(__always)
-  mutating func usableValue<Value: OnePassValue>(
+  mutating func usableValue<Value: _OnePassValue>(
     _ type: Value.Type,
     forKey key: StaticString,
     at index: Int
   ) throws(Interruption) -> Value? {
     if let value = try Value._read(from: &self, forKey: key, at: index) { return value }
     return try convertedValue(type, forKey: key, at: index)
-  }
-
-  /// Converts the token of a value that isn't of the expected type.
-  @usableFromInline @inline(never)
-  mutating func convertedValue<Value: OnePassValue>(
-    _ type: Value.Type,
-    forKey key: StaticString,
-    at index: Int
-  ) throws(Interruption) -> Value? {
-    try settle(token(), as: type, forKey: key, at: index)
   }
 
   // MARK: Frequent types
@@ -99,8 +89,8 @@ extension JSONReader {
 
   // MARK: Other types
 
-  // Properties whose types don't know the reader. The overloads are those of the core's `decodeShielded(forKey:default:)`, so
-  // that both decode a property in the same way.
+  // Properties whose types don't conform to `_OnePassValue`. The overloads are those of the core's `decode(default:)`, so that
+  // both decode a property in the same way.
 
   /// Reads a property's value over its default.
   ///
@@ -111,7 +101,7 @@ extension JSONReader {
   @_disfavoredOverload
   public mutating func read<Value: Rescuable>(_ value: inout Value, forKey key: StaticString) throws(Interruption) {
     let current = value
-    value = try foreignProperty(forKey: key) { try $0.decodeShielded(forKey: $1, default: current) }
+    value = try foreignProperty(forKey: key) { try $0.decode(default: current) }
   }
 
   /// Reads the value of an Optional property over its default.
@@ -119,14 +109,14 @@ extension JSONReader {
   public mutating func read<Wrapped: Rescuable>(_ value: inout Wrapped?, forKey key: StaticString) throws(Interruption)
   {
     let current = value
-    value = try foreignProperty(forKey: key) { try $0.decodeShielded(forKey: $1, default: current) }
+    value = try foreignProperty(forKey: key) { try $0.decode(default: current) }
   }
 
   /// Reads a property whose type isn't `Rescuable` over its default.
   @_disfavoredOverload
   public mutating func read<Value: Decodable>(_ value: inout Value, forKey key: StaticString) throws(Interruption) {
     let current = value
-    value = try foreignProperty(forKey: key) { try $0.decodeShielded(forKey: $1, default: current) }
+    value = try foreignProperty(forKey: key) { try $0.decode(default: current) }
   }
 
   /// Reads an Optional property whose type isn't `Rescuable` over its default.
@@ -134,7 +124,7 @@ extension JSONReader {
   public mutating func read<Wrapped: Decodable>(_ value: inout Wrapped?, forKey key: StaticString) throws(Interruption)
   {
     let current = value
-    value = try foreignProperty(forKey: key) { try $0.decodeShielded(forKey: $1, default: current) }
+    value = try foreignProperty(forKey: key) { try $0.decode(default: current) }
   }
 
   /// Reads a list whose elements have no default over its own, and drops invalid elements.
@@ -144,7 +134,7 @@ extension JSONReader {
     forKey key: StaticString
   ) throws(Interruption) {
     let current = value
-    value = try foreignProperty(forKey: key) { try $0.decodeDropping(forKey: $1, default: current) }
+    value = try foreignProperty(forKey: key) { try $0.decodeDropping(default: current) }
   }
 
   /// Reads an Optional list whose elements have no default over its own, and drops invalid elements.
@@ -154,14 +144,13 @@ extension JSONReader {
     forKey key: StaticString
   ) throws(Interruption) {
     let current = value
-    value = try foreignProperty(forKey: key) { try $0.decodeDropping(forKey: $1, default: current) }
+    value = try foreignProperty(forKey: key) { try $0.decodeDropping(default: current) }
   }
 
   // MARK: Strict properties
 
-  // Properties with the attribute `@Strict`. A value that plain `Codable` refuses interrupts the pass, so that the error is
-  // thrown by plain `Codable`. A list, a set or a dictionary is decoded through containers, because its own reader rescues its
-  // elements.
+  // Properties with the attribute `@Strict`. A value that plain `Codable` refuses interrupts the pass, so that the error is thrown
+  // by plain `Codable`. A list, a set or a dictionary is decoded through containers, because its own reader rescues its elements.
 
   /// Reads a scalar as plain `Codable` does.
   ///
@@ -206,7 +195,7 @@ extension JSONReader {
   @_disfavoredOverload
   public mutating func readStrict<Value: Decodable>(_ value: inout Value, forKey key: StaticString) throws(Interruption)
   {
-    value = try foreignProperty(forKey: key) { try $0.decodeStrict(forKey: $1) }
+    value = try foreignProperty(forKey: key) { try $0.decodeStrict() }
   }
 
   /// Reads any other Optional value as plain `Codable` does.
@@ -215,10 +204,10 @@ extension JSONReader {
     _ value: inout Wrapped?,
     forKey key: StaticString
   ) throws(Interruption) {
-    value = try foreignProperty(forKey: key) { try $0.decodeStrict(forKey: $1) }
+    value = try foreignProperty(forKey: key) { try $0.decodeStrict() }
   }
 
-  mutating func exactValue<Value: OnePassValue>(
+  mutating func exactValue<Value: _OnePassValue>(
     _ type: Value.Type,
     forKey key: StaticString
   ) throws(Interruption) -> Value {

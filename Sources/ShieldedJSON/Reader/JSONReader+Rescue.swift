@@ -1,36 +1,35 @@
 import ShieldedDecoding
 
-extension JSONReader {
-  /// Converts a token by the rescue table, and records the rescue.
+extension _JSONReader {
+  /// Converts the token of a value that isn't of the expected type by the rescue table, and records the rescue.
   ///
   /// The path of the value is that of the frames in `path`, followed by the key or the index.
   ///
   /// - Parameters:
-  ///   - token: The token that isn't a value of the type.
   ///   - type: The expected type.
   ///   - key: The key of a property.
   ///   - index: The index of an element; ``PathFrame/property`` for a property; ``PathFrame/entry`` for the value of a
   ///     dictionary's entry, whose path is that of the frames. An element without a usable value is replaced by its default or,
   ///     if the innermost frame has `dropsElements`, is dropped. An entry without a usable value is dropped.
-  /// - Returns: The converted value; `nil` if there is none, which has been recorded.
+  /// - Returns: The converted value, or `nil` if there is none. The fault has then been recorded.
   /// - Throws: An interruption if the policy isn't lenient.
-  @usableFromInline
-  mutating func settle<Value: Rescuable>(
-    _ token: JSONToken,
-    as type: Value.Type,
+  @usableFromInline @inline(never)
+  mutating func convertedValue<Value: _OnePassValue>(
+    _ type: Value.Type,
     forKey key: StaticString,
     at index: Int
   ) throws(Interruption) -> Value? {
+    let token = try token()
     guard session.allowsRescues else { throw Interruption() }
-    guard let recorder = session.recorder else { return Value.converted(from: token).value }
+    guard let recorder = session.recorder else { return Value._converted(from: token).value }
     // A value of the expected kind was refused because of its parts. The record contains the error, which only `Codable` gives.
-    if Value.rescueTarget.isContainer(token) { throw Interruption() }
+    if Value._rescueTarget.isContainer(token) { throw Interruption() }
     var value: Value?
-    let outcome = Value.converted(from: token).unpack(into: &value)
+    let outcome = Value._converted(from: token).unpack(into: &value)
     record(
       outcome,
       of: token,
-      for: Value.rescueTarget,
+      for: Value._rescueTarget,
       expected: Value._expectedType,
       forKey: key,
       at: index,
@@ -97,8 +96,8 @@ extension JSONReader {
 
   // MARK: Missing members
 
-  /// The declared members that the object doesn't have. Empty if their absence has no consequence, because the call has a lenient
-  /// policy and no log.
+  /// Returns the declared members that the object doesn't have, or none if their absence has no consequence, because the call
+  /// has a lenient policy and no log.
   ///
   /// This method is `mutating` because the compiler would copy the reader otherwise.
   ///
@@ -106,8 +105,9 @@ extension JSONReader {
   ///   - positions: The positions of their keys: at most 64, of which the first is a multiple of 64.
   ///   - seen: The members that have been read.
   @inlinable @inline(__always)
-  public mutating func missingMembers(in positions: Range<Int>, unlessIn seen: borrowing MemberSet) -> MissingMembers {
-    MissingMembers(in: positions, word: session.isObserved ? seen.missing(in: positions) : 0)
+  public mutating func missingMembers(in positions: Range<Int>, unlessIn seen: borrowing _MemberSet) -> _MissingMembers
+  {
+    _MissingMembers(in: positions, word: session.isObserved ? seen.missing(in: positions) : 0)
   }
 
   /// Records that a property has no member, and keeps its default.
@@ -122,6 +122,13 @@ extension JSONReader {
   {
     if (copy value) != nil { try noteMissing(Wrapped?.self, forKey: key, hasDefault: true) }
   }
+
+  /// Interrupts the pass, because a strict property has no member.
+  @_disfavoredOverload
+  public func noteMissing<Value>(strictly value: inout Value) throws(Interruption) { throw Interruption() }
+
+  /// Sets a strict Optional property that has no member to `nil`.
+  public func noteMissing<Wrapped>(strictly value: inout Wrapped?) throws(Interruption) { value = nil }
 
   @usableFromInline @inline(never)
   mutating func noteMissing(_ type: any Any.Type, forKey key: StaticString, hasDefault: Bool) throws(Interruption) {
@@ -164,8 +171,8 @@ extension JSONReader {
   /// - Parameter type: The type of the elements. Only lists of composite values are counted.
   /// - Returns: Whether ``endList(elementCount:)`` must be called.
   @usableFromInline
-  func beginList(of type: any OnePassValue.Type) -> Bool {
-    guard type.rescueTarget.isComposite, let recorder = session.recorder else { return false }
+  func beginList(of type: any _OnePassValue.Type) -> Bool {
+    guard type._rescueTarget.isComposite, let recorder = session.recorder else { return false }
     if session.beginsWithPlainList {
       session.beginsWithPlainList = false
       return false

@@ -8,14 +8,14 @@ struct ScannedString {
   var isEscaped: Bool
 }
 
-extension JSONReader {
+extension _JSONReader {
   /// Reads a string.
   ///
   /// - Returns: `nil` if it isn't a string, or not valid Unicode. The reader is then at the value.
   @usableFromInline @inline(never)
   mutating func string() throws(Interruption) -> String? { try plainString() }
 
-  /// Reads a string. Inlined where the call would take a large part of the time.
+  /// Reads a string. Inlined because the call itself would take a large part of the time.
   @inline(__always)
   mutating func plainString() throws(Interruption) -> String? {
     guard cursor.isBeforeLimit, cursor.byte == UInt8(ascii: "\"") else { return try unusualString() }
@@ -51,7 +51,7 @@ extension JSONReader {
   @inline(__always)
   private static func stops(in word: UInt64) -> UInt64 { StringWord.stops(in: word) | word & 0x8080_8080_8080_8080 }
 
-  /// The ASCII text after the quote at the cursor.
+  /// Returns the ASCII text after the quote at the cursor.
   @inline(__always)
   private func plainText(count: Int) -> String {
     // Sound: the buffer isn't kept.
@@ -110,7 +110,6 @@ extension JSONReader {
     return ScannedString(position: start, count: count &- 1, isASCII: StringWord.isASCII(bits), isEscaped: isEscaped)
   }
 
-  /// - Parameter offset: The offset of a backslash.
   /// - Returns: The offset after the escape.
   @inline(never)
   private func endOfEscape(at offset: Int) throws(Interruption) -> Int {
@@ -129,7 +128,7 @@ extension JSONReader {
     }
   }
 
-  /// The text of a string; `nil` if it isn't valid Unicode.
+  /// Returns the text of a string; `nil` if it isn't valid Unicode.
   func text(of string: ScannedString) -> String? {
     // Sound: the buffer isn't kept.
     unsafe cursor.withBytes(at: string.position, count: string.count) { utf8 in
@@ -138,7 +137,7 @@ extension JSONReader {
     }
   }
 
-  /// The text of a string, with U+FFFD in place of invalid Unicode.
+  /// Returns the text of a string, with U+FFFD in place of invalid Unicode.
   func repairedText(of string: ScannedString) -> String {
     // Sound: the buffer isn't kept.
     unsafe cursor.withBytes(at: string.position, count: string.count) { utf8 in

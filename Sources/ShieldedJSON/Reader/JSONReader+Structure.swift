@@ -1,6 +1,6 @@
 import ShieldedDecoding
 
-extension JSONReader {
+extension _JSONReader {
   /// Opens the object and finds its first member that is declared.
   ///
   /// - Parameters:
@@ -11,7 +11,7 @@ extension JSONReader {
   @inlinable @inline(__always)
   public mutating func beginObject(
     expecting prediction: StaticString,
-    _ keys: @autoclosure () -> MemberKeys
+    _ keys: @autoclosure () -> _MemberKeys
   ) throws(Interruption) -> Int {
     try open()
     if advance(past: prediction) { return 0 }
@@ -51,8 +51,8 @@ extension JSONReader {
   /// - Throws: An interruption if the payload is malformed.
   @inline(never)
   public mutating func nextMember(
-    of keys: MemberKeys,
-    unlessIn seen: borrowing MemberSet
+    of keys: _MemberKeys,
+    unlessIn seen: borrowing _MemberSet
   ) throws(Interruption) -> Int {
     while try advanceToMember() {
       let found = try member(of: keys)
@@ -88,7 +88,7 @@ extension JSONReader {
     if cursor.isAtEnd, depth > 0 { throw Interruption() }
   }
 
-  /// Moves over white space, and past a text that has white space after its first character.
+  /// Moves over white space, and past a prediction that has white space after its first character.
   @usableFromInline @inline(never)
   mutating func advanceOverSpaces(past prediction: StaticString) -> Bool {
     let count = prediction.utf8CodeUnitCount
@@ -109,7 +109,7 @@ extension JSONReader {
   }
 
   @usableFromInline @inline(never)
-  mutating func firstMember(of keys: MemberKeys) throws(Interruption) -> Int {
+  mutating func firstMember(of keys: _MemberKeys) throws(Interruption) -> Int {
     guard cursor.byte == UInt8(ascii: "{") else { throw Interruption() }
     cursor.advance()
     skipWhiteSpace()
@@ -120,7 +120,7 @@ extension JSONReader {
     let found = try member(of: keys)
     if found >= 0 { return found }
     try skipValue()
-    return try nextMember(of: keys, unlessIn: MemberSet())
+    return try nextMember(of: keys, unlessIn: _MemberSet())
   }
 
   /// Moves to the key of the next member, or past the end of the object.
@@ -144,7 +144,7 @@ extension JSONReader {
   /// - Returns: The position of the key among those declared; -1 if it isn't declared.
   /// - Throws: An interruption if the key is the converted form of a declared one, because `Codable` may find it.
   @inline(__always)
-  mutating func member(of keys: MemberKeys) throws(Interruption) -> Int {
+  mutating func member(of keys: _MemberKeys) throws(Interruption) -> Int {
     let key = try key()
     let position = key.isEscaped ? find(key, in: keys) : keys.position(of: key.position, key.count, in: cursor)
     if position >= keys.count { throw Interruption() }
@@ -170,8 +170,8 @@ extension JSONReader {
   func hasKey(_ key: ScannedString, _ name: String) -> Bool {
     if key.isEscaped { return text(of: key)?.utf8.elementsEqual(name.utf8) ?? false }
     guard key.count == name.utf8.count else { return false }
-    // A loop, since `elementsEqual(_:)` takes 100 instructions for a short name.
-    // Sound: the buffers aren't kept, and their counts are equal.
+    // A loop, since `elementsEqual(_:)` takes 100 instructions for a short name. Sound: the buffers aren't kept, and their counts
+    // are equal.
     return unsafe cursor.withBytes(at: key.position, count: key.count) { bytes in
       let isEqual = unsafe name.utf8.withContiguousStorageIfAvailable { utf8 in
         for position in 0..<utf8.count where unsafe utf8[position] != bytes[position] { return false }
@@ -183,7 +183,7 @@ extension JSONReader {
 
   /// Finds an escaped key. One with an unpaired surrogate matches none.
   @inline(never)
-  private func find(_ key: ScannedString, in keys: MemberKeys) -> Int {
+  private func find(_ key: ScannedString, in keys: _MemberKeys) -> Int {
     guard let text = text(of: key) else { return -1 }
     return keys.position(of: text)
   }

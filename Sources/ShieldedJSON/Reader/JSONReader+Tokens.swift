@@ -1,6 +1,6 @@
 import ShieldedDecoding
 
-extension JSONReader {
+extension _JSONReader {
   /// Reads any value as a token, for the rescue table, and moves past it.
   @usableFromInline @inline(never)
   mutating func token() throws(Interruption) -> JSONToken {
@@ -45,7 +45,7 @@ extension JSONReader {
   @usableFromInline @inline(never)
   mutating func boolean() throws(Interruption) -> Bool? { try plainBoolean() }
 
-  /// Reads `true` or `false`. Inlined where the call would take a large part of the time.
+  /// Reads `true` or `false`. Inlined because the call itself would take a large part of the time.
   @inline(__always)
   mutating func plainBoolean() throws(Interruption) -> Bool? {
     if cursor.isBeforeLimit {

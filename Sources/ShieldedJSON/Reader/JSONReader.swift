@@ -2,7 +2,7 @@ import Foundation
 import ShieldedDecoding
 
 /// A cursor over a payload's bytes, which generated code uses to read objects in one pass.
-public struct JSONReader: ~Copyable {
+public struct _JSONReader: ~Copyable {
   /// Stops the pass; the payload is then decoded by `Codable`, which gives the value or the error.
   public struct Interruption: Error {
     @inlinable
@@ -39,10 +39,13 @@ public struct JSONReader: ~Copyable {
   @usableFromInline let session: OnePassSession
 
   /// - Parameters:
-  ///   - cursor: The position of a value.
+  ///   - cursor: A cursor over the payload.
+  ///   - position: The position of a value.
   ///   - depth: The number of containers around that value.
   ///   - session: The settings and the rescues of the pass.
-  init(_ cursor: PayloadCursor, depth: Int, _ session: OnePassSession) {
+  init(_ cursor: PayloadCursor, at position: Int, depth: Int, _ session: OnePassSession) {
+    var cursor = cursor
+    cursor.position = position
     self.cursor = cursor
     self.depth = depth
     depthLimit = session.depthLimit
@@ -53,41 +56,41 @@ public struct JSONReader: ~Copyable {
 
 // MARK: Payloads
 
-extension JSONReader {
+extension _JSONReader {
   /// Reads a whole payload as one value.
   ///
   /// The payload is read in place. Only a small one is copied, so that all of it can be read in words of eight bytes.
   ///
   /// - Parameters:
   ///   - type: The type of the value.
+  ///   - result: The same type. A caller that has opened `type` from an existential knows this only at run time.
   ///   - payload: JSON in UTF-8, without a byte order mark.
   ///   - session: The settings and the rescues of the pass.
   /// - Throws: An interruption if the payload is malformed or isn't an array or an object, or if any value needs `Codable`.
   @unsafe
-  static func readPayload<Value: OnePassValue>(
+  static func readPayload<Value: _OnePassValue, Result>(
     _ type: Value.Type,
+    as result: Result.Type,
     from payload: UnsafeRawBufferPointer,
     _ session: OnePassSession
-  ) throws(Interruption) -> Value {
+  ) throws(Interruption) -> Result {
     try unsafe read(in: payload, at: 0, depth: 0, session) { (reader) throws(Interruption) in
       reader.skipWhiteSpace()
-      let value = try reader.outermostValue(type)
+      let value = try type._readPayload(from: &reader)
       guard reader.cursor.isAtEnd else { throw Interruption() }
-      return value
+      return sameType(value, as: result)
     }
   }
 
   /// Reads a value inside a payload that is known to be well formed.
   ///
   /// - Parameters:
-  ///   - type: The type of the value.
   ///   - payload: JSON in UTF-8, without a byte order mark, up to the value's end or to a later position.
   ///   - position: The position of the value's opening bracket.
   ///   - depth: The number of containers around the value.
-  ///   - session: The settings and the rescues of the pass.
   /// - Throws: An interruption if the value isn't an array or an object, or if any value needs `Codable`.
   @unsafe
-  static func readValue<Value: OnePassValue>(
+  static func readValue<Value: _OnePassValue>(
     _ type: Value.Type,
     in payload: UnsafeRawBufferPointer,
     at position: Int,
@@ -98,16 +101,8 @@ extension JSONReader {
     while count > position, unsafe !isClosingBracket(payload[count - 1]) { count -= 1 }
     let part = unsafe UnsafeRawBufferPointer(rebasing: payload[..<count])
     return try unsafe read(in: part, at: position, depth: depth, session) { (reader) throws(Interruption) in
-      try reader.outermostValue(type)
+      try type._readPayload(from: &reader)
     }
-  }
-
-  /// Reads the value that the session's path leads to.
-  private mutating func outermostValue<Value: OnePassValue>(_ type: Value.Type) throws(Interruption) -> Value {
-    guard cursor.byte == UInt8(ascii: "{") || cursor.byte == UInt8(ascii: "["),
-      let value = try Value._read(from: &self, forKey: "", at: PathFrame.entry)
-    else { throw Interruption() }
-    return value
   }
 
   private static func isClosingBracket(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") }
@@ -122,7 +117,7 @@ extension JSONReader {
     at position: Int,
     depth: Int,
     _ session: OnePassSession,
-    _ body: (inout JSONReader) throws(Interruption) -> Value
+    _ body: (inout _JSONReader) throws(Interruption) -> Value
   ) throws(Interruption) -> Value {
     var count = payload.count
     while count > position, unsafe payload[count - 1].isJSONWhiteSpace { count -= 1 }
@@ -133,7 +128,8 @@ extension JSONReader {
     guard count - position < copyThreshold else {
       // Sound: the payload outlives the reader, and its last byte is a bracket.
       let cursor = unsafe PayloadCursor(start.assumingMemoryBound(to: UInt8.self), count: count, isPadded: false)
-      return try read(cursor, at: position, depth: depth, session, body)
+      var reader = _JSONReader(cursor, at: position, depth: depth, session)
+      return try body(&reader)
     }
     let part = unsafe UnsafeRawBufferPointer(rebasing: payload[position..<count])
     return try unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: part.count + PayloadCursor.window) {
@@ -143,20 +139,25 @@ extension JSONReader {
       unsafe UnsafeMutableRawPointer(start).copyMemory(from: source, byteCount: part.count)
       unsafe (start + part.count).initialize(repeating: 0, count: PayloadCursor.window)
       let cursor = unsafe PayloadCursor(start, count: part.count, isPadded: true)
-      return try read(cursor, at: 0, depth: depth, session, body)
+      var reader = _JSONReader(cursor, at: 0, depth: depth, session)
+      return try body(&reader)
     }
   }
+}
 
-  private static func read<Value>(
-    _ start: PayloadCursor,
-    at position: Int,
-    depth: Int,
-    _ session: OnePassSession,
-    _ body: (inout JSONReader) throws(Interruption) -> Value
-  ) throws(Interruption) -> Value {
-    var cursor = start
-    cursor.position = position
-    var reader = JSONReader(cursor, depth: depth, session)
-    return try body(&reader)
-  }
+// MARK: Casts
+
+/// Casts a value from one static type to another that is the same type at run time. The caller must know that the types are the
+/// same, from a comparison or from the decoder's strategy for the type.
+///
+/// - Parameters:
+///   - value: A value of type `Same`.
+///   - type: The static type of the result.
+@inline(__always)
+func sameType<Value, Same>(_ value: Value, as type: Same.Type) -> Same {
+  // Checked in debug builds only, since looking up the metadata of an array type takes time.
+  assert(Value.self == Same.self)
+  // Sound: the caller has compared the two types, or uses the type's strategy. A strategy is determined from the type itself
+  // and cached by its address, and produces values of exactly that type.
+  return unsafe unsafeBitCast(value, to: Same.self)
 }

@@ -18,11 +18,11 @@ import Synchronization
 /// its beginning can't end an element in the wrong place, so the guess was right. Otherwise the elements are read once more in
 /// sequence, until one ends at the beginning of another segment.
 ///
-/// In payloads of 10 MB, two cores took 5 % less time and 3 % less CPU time than with a caller's thread that reads segments like the
-/// others.
+/// In payloads of 10 MB, two cores took 5 % less time and 3 % less CPU time than with a caller's thread that reads segments like
+/// the others.
 ///
-/// A segment of another thread has its own reader, its own caches and, if the call has a log, its own log, in which its first element
-/// has the index 0. The call's log takes its records over with the right indices.
+/// A segment of another thread has its own reader, its own caches and, if the call has a log, its own log, in which its first
+/// element has the index 0. The call's log takes its records over with the right indices.
 struct ListSegment<Element> {
   /// The position of the first element, or of white space before it.
   let start: Int
@@ -36,7 +36,6 @@ struct ListSegment<Element> {
   let recorder: PassRecorder?
 }
 
-/// The division of a long list into segments.
 @usableFromInline
 struct ListDivision: Sendable {
   var coreCount: Int
@@ -59,7 +58,7 @@ struct ListDivision: Sendable {
   /// A core that is slowed down by other work decodes fewer of them. With four instead of 16, two cores took 3 % more time.
   var segmentsPerCore = 16
 
-  /// The number of segments for a list of so many bytes.
+  /// Returns the number of segments for a list of so many bytes.
   func segmentCount(forByteCount byteCount: Int) -> Int {
     min(min(coreCount, 1_024) * segmentsPerCore, byteCount / max(segmentByteCount, 1))
   }
@@ -70,9 +69,7 @@ struct SegmentStarts {
   /// The positions after the commas, in ascending order; the first is that of the list's first element.
   private(set) var positions: [Int] = []
 
-  /// - Parameters:
-  ///   - cursor: A cursor at the first element of a list, or at white space before it.
-  ///   - count: The number of segments.
+  /// - Parameter cursor: A cursor at the first element of a list, or at white space before it.
   init(in cursor: PayloadCursor, count: Int) {
     let first = cursor.position
     let byteCount = cursor.remaining
@@ -99,9 +96,7 @@ struct SegmentStarts {
 final class SegmentClaims: Sendable {
   private let unclaimed: Mutex<Range<Int>>
 
-  init(_ count: Int) {
-    unclaimed = Mutex(0..<count)
-  }
+  init(_ count: Int) { unclaimed = Mutex(0..<count) }
 
   /// Claims the first segment that is left; `nil` if none is.
   func takeFirst() -> Int? {
@@ -169,8 +164,8 @@ extension SegmentElements: ElementStorage {
   @usableFromInline
   func append(
     atMost capacity: Int,
-    _ body: (inout OutputSpan<Element>) throws(JSONReader.Interruption) -> Void
-  ) throws(JSONReader.Interruption) {
+    _ body: (inout OutputSpan<Element>) throws(_JSONReader.Interruption) -> Void
+  ) throws(_JSONReader.Interruption) {
     reserveCapacity(count + capacity)
     let free = unsafe UnsafeMutableBufferPointer(rebasing: memory[count...])
     var span = unsafe OutputSpan(buffer: free, initializedCount: 0)
@@ -185,14 +180,12 @@ struct ElementEstimate {
   /// The mean number of bytes of an element; `nil` if it isn't known.
   private let elementByteCount: Int?
 
-  /// - Parameters:
-  ///   - count: The number of elements that have been read.
-  ///   - byteCount: The number of their bytes.
+  /// - Parameter count: The number of elements that have been read.
   init(ofElements count: Int, in byteCount: Int) {
     elementByteCount = count > 0 ? max(byteCount / count, 1) : nil
   }
 
-  /// The capacity that probably suffices for the elements in a number of bytes. It has the limits of any list's capacity.
+  /// Returns the capacity that probably suffices for the elements in a number of bytes. It has the limits of any list's capacity.
   func capacity<Element>(for type: Element.Type, in byteCount: Int) -> Int {
     guard let elementByteCount, byteCount > 0 else { return 0 }
     let expected = byteCount / elementByteCount

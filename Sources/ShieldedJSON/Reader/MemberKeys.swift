@@ -3,7 +3,7 @@ import ShieldedDecoding
 /// The keys of a type's members, in declared order.
 ///
 /// A type has one, in a static property.
-public struct MemberKeys: Sendable {
+public struct _MemberKeys: Sendable {
   private let table: MemberKeyTable
   /// The number of the keys. Positions from here on are those of converted keys: the forms that a key strategy makes of the
   /// declared ones.
@@ -28,7 +28,6 @@ public struct MemberKeys: Sendable {
   /// Finds a key in the payload.
   ///
   /// - Parameters:
-  ///   - position: The position of the key's text.
   ///   - count: Its length in bytes.
   ///   - cursor: The position after the key.
   /// - Returns: The position of the key among those declared; -1 if it isn't declared.
@@ -37,7 +36,6 @@ public struct MemberKeys: Sendable {
     unsafe cursor.withBytes(at: position, count: count) { unsafe table.position(of: $0) }
   }
 
-  /// Finds a key.
   @inline(never)
   func position(of key: String) -> Int {
     var key = key
@@ -144,7 +142,7 @@ struct KeyDigest: Equatable {
     }
   }
 
-  /// The slot for a hash function.
+  /// Returns the slot for a hash function.
   @inline(__always)
   func slot(_ factor: UInt64, _ shift: UInt64) -> Int {
     let mixed = (first ^ (last &<< 21 | last &>> 43)) &+ UInt64(truncatingIfNeeded: count)

@@ -1,5 +1,5 @@
 /// The members of an object that have been read, by the positions of their keys.
-public struct MemberSet {
+public struct _MemberSet {
   /// The first 64 members.
   @usableFromInline var word: UInt64 = 0
   /// The members after them, 64 in each word.
@@ -27,15 +27,16 @@ public struct MemberSet {
     count < 64 ? word == (1 &<< UInt64(truncatingIfNeeded: count)) &- 1 : containsAllLate(count)
   }
 
-  /// The positions of a range that haven't been added, as bits. The range has at most 64, of which the first is a multiple of
-  /// 64.
+  /// Returns the positions of a range that haven't been added, as bits.
+  ///
+  /// The range has at most 64 positions, and the first is a multiple of 64.
   @inlinable @inline(__always)
   func missing(in positions: Range<Int>) -> UInt64 {
     let declared = positions.count < 64 ? (1 &<< UInt64(truncatingIfNeeded: positions.count)) &- 1 : UInt64.max
     return declared & ~(positions.lowerBound == 0 ? word : lateWord(positions.lowerBound))
   }
 
-  /// The word that contains a position from 64 on.
+  /// Returns the word that contains a position from 64 on.
   @usableFromInline @inline(never)
   func lateWord(_ position: Int) -> UInt64 {
     let index = position / 64 - 1
@@ -54,16 +55,14 @@ public struct MemberSet {
   }
 
   @usableFromInline @inline(never)
-  func containsLate(_ position: Int) -> Bool {
-    lateWord(position) & (1 << UInt64(position % 64)) != 0
-  }
+  func containsLate(_ position: Int) -> Bool { lateWord(position) & (1 << UInt64(position % 64)) != 0 }
 
   @usableFromInline @inline(never)
   func containsAllLate(_ count: Int) -> Bool { (0..<count).allSatisfy(contains) }
 }
 
 /// The members that an object doesn't have, by the positions of their keys, in ascending order.
-public struct MissingMembers: Sequence, IteratorProtocol {
+public struct _MissingMembers: Sequence, IteratorProtocol {
   /// Those that haven't been returned yet, as bits.
   @usableFromInline var word: UInt64
   /// The position of the first bit.

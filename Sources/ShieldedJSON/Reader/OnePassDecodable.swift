@@ -1,20 +1,20 @@
 import ShieldedDecoding
 
-// The conformances that `@Shielded` generates. They are unsafe: a reader doesn't check that it is used as generated code uses it. An
-// implementation that reads on after the end of its object, or after an interruption, or at a place of another payload, reads beyond
-// the payload's bytes. So they aren't written by hand.
+// The conformances that `@Shielded` generates. They are unsafe: a reader doesn't check that it is used as generated code uses it.
+// An implementation that reads on after the end of its object, or after an interruption, or at a place of another payload, reads
+// beyond the payload's bytes. So they aren't written by hand.
 
 /// A type whose objects are read from the payload's bytes in one pass, without `Codable`'s containers.
 ///
 /// The type's `init(from:)` gives the same values: ``ShieldedJSONDecoder`` uses it if a pass is interrupted, and other decoders
-/// always use it. It begins with `JSONReader.offerPass(for:to:)`.
-public protocol _OnePassDecodable: OnePassValue {
+/// always use it. It begins with `_JSONReader.offerPass(for:to:)`.
+public protocol _OnePassDecodable: _OnePassValue {
   /// Reads the object that the reader is positioned at.
   ///
   /// - Parameter reader: The reader, which moves past the object.
   /// - Throws: An interruption, after which the payload is decoded by `Codable`.
   @unsafe
-  static func readObject(from reader: inout JSONReader) throws(JSONReader.Interruption) -> Self
+  static func readObject(from reader: inout _JSONReader) throws(_JSONReader.Interruption) -> Self
 }
 
 /// A type whose objects are read in place: its members are read over those of a default instance.
@@ -27,16 +27,16 @@ public protocol _OnePassInPlaceDecodable: _OnePassDecodable, DefaultProvider {
   /// - Parameter reader: The reader, which moves past the object.
   /// - Throws: An interruption, after which the payload is decoded by `Codable`.
   @unsafe
-  mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption)
+  mutating func readMembers(from reader: inout _JSONReader) throws(_JSONReader.Interruption)
 }
 
 extension _OnePassDecodable {
   /// Reads the value that the reader is positioned at, or at white space before it.
   public static func _read(
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     forKey key: StaticString,
     at index: Int
-  ) throws(JSONReader.Interruption) -> Self? {
+  ) throws(_JSONReader.Interruption) -> Self? {
     guard reader.isAtObject() else { return nil }
     reader.enter(key, at: index)
     // Sound: the reader is at an object, and generated code reads it to its end or throws.
@@ -46,11 +46,11 @@ extension _OnePassDecodable {
   }
 
   /// `object`: every such type is read from an object.
-  public static var _payloadForm: JSONReader._PayloadForm { .object }
+  public static var _payloadForm: _JSONReader._PayloadForm { .object }
 
   /// Reads the payload that the reader is positioned at.
-  public static func _readPayload(from reader: inout JSONReader) throws(JSONReader.Interruption) -> Self {
-    guard reader.isAtObject() else { throw JSONReader.Interruption() }
+  public static func _readPayload(from reader: inout _JSONReader) throws(_JSONReader.Interruption) -> Self {
+    guard reader.isAtObject() else { throw _JSONReader.Interruption() }
     reader.enter("", at: PathFrame.entry)
     // Sound: the reader is at an object, and generated code reads it to its end or throws.
     let payload = unsafe try readObject(from: &reader)
@@ -61,16 +61,20 @@ extension _OnePassDecodable {
 
 extension _OnePassInPlaceDecodable {
   /// Reads the object over a default instance.
-  public static func readObject(from reader: inout JSONReader) throws(JSONReader.Interruption) -> Self {
-    try reader.object()
+  @inline(never)
+  public static func readObject(from reader: inout _JSONReader) throws(_JSONReader.Interruption) -> Self {
+    var value = defaultInstance()
+    // Sound: the reader is at an object, and generated code reads it to its end or throws.
+    unsafe try value.readMembers(from: &reader)
+    return value
   }
 
   /// Reads a property's value over its default.
   public static func _read(
     into value: inout Self,
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     forKey key: StaticString
-  ) throws(JSONReader.Interruption) {
+  ) throws(_JSONReader.Interruption) {
     guard reader.isAtObject() else {
       if let usable = try reader.convertedValue(Self.self, forKey: key, at: PathFrame.property) { value = usable }
       return
@@ -85,11 +89,11 @@ extension _OnePassInPlaceDecodable {
 
   /// Reads a list of these values.
   public static func _readList(
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     forKey key: StaticString,
     at index: Int,
-    unusable treatment: JSONReader._UnusableElements
-  ) throws(JSONReader.Interruption) -> [Self]? {
+    unusable treatment: _JSONReader._UnusableElements
+  ) throws(_JSONReader.Interruption) -> [Self]? {
     try reader.objects(forKey: key, at: index, unusable: treatment)
   }
 }

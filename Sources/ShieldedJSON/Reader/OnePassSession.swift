@@ -10,14 +10,12 @@ class OnePassSession {
   final let depthLimit: Int
   final let dateDecodingStrategy: JSONDecoder.DateDecodingStrategy
   final let dataDecodingStrategy: JSONDecoder.DataDecodingStrategy
-  /// The settings of the current call.
   final let pass: PassSettings
   /// A Boolean value that indicates whether missing keys matter, because there is a log or a policy.
   @usableFromInline final let isObserved: Bool
   /// The path of the value with which the pass began.
   final var root: PathRoot
-  /// A Boolean value that indicates whether the next list is the root, which plain `Codable` decodes without counting
-  /// its elements.
+  /// A Boolean value that indicates whether the next list is the root, which plain `Codable` decodes without counting its elements.
   final var beginsWithPlainList = false
   /// The index of the first element, if the root is a list that is read in parts.
   @usableFromInline final var firstElementIndex = 0
@@ -32,23 +30,19 @@ class OnePassSession {
   final var rootElementIndex: Int? { knownRoot?.elementIndex }
 
   /// The keys of generic types.
-  final private var genericKeys: [ObjectIdentifier: MemberKeys] = [:]
+  final private var genericKeys: [ObjectIdentifier: _MemberKeys] = [:]
 
   /// A Boolean value that indicates whether the elements of lists are counted for a report.
   @usableFromInline final let countsElements: Bool
 
-  /// A Boolean value that indicates whether every rescue is allowed. If not, the first value that isn't exact
-  /// interrupts the pass.
+  /// A Boolean value that indicates whether every rescue is allowed. If not, the first value that isn't exact interrupts the pass.
   final let allowsRescues: Bool
   /// Records the rescues; `nil` if the call has no log.
   final let recorder: PassRecorder?
 
   /// - Parameters:
   ///   - depthLimit: How deeply arrays and objects may be nested, without those around the payload.
-  ///   - dateDecodingStrategy: How dates are decoded.
-  ///   - dataDecodingStrategy: How `Data` is decoded.
   ///   - pass: What the current call allows, and the recorder.
-  ///   - root: The path of the value with which the pass begins.
   init(
     depthLimit: Int,
     dateDecodingStrategy: JSONDecoder.DateDecodingStrategy,
@@ -74,21 +68,20 @@ class OnePassSession {
   ///
   /// - Parameters:
   ///   - text: The part. It is inside a payload whose depth the reader has checked.
-  ///   - codingPath: The path of the part.
   ///   - body: The closure. Receives the part's decoder.
   /// - Throws: An interruption for any error.
   func decodeForeign<Result>(
     _ text: JSONText,
     at codingPath: [any CodingKey],
     _ body: (any Decoder) throws -> Result
-  ) throws(JSONReader.Interruption) -> Result {
-    throw JSONReader.Interruption()
+  ) throws(_JSONReader.Interruption) -> Result {
+    throw _JSONReader.Interruption()
   }
 }
 
 extension OnePassSession {
-  /// The keys of a generic type's members, which are made once.
-  func memberKeys(of type: Any.Type, _ makeKeys: () -> MemberKeys) -> MemberKeys {
+  /// Returns the keys of a generic type's members, which are created once.
+  func memberKeys(of type: Any.Type, _ makeKeys: () -> _MemberKeys) -> _MemberKeys {
     let identifier = ObjectIdentifier(type)
     if let keys = genericKeys[identifier] { return keys }
     let keys = makeKeys()
@@ -96,7 +89,7 @@ extension OnePassSession {
     return keys
   }
 
-  /// The location of the value with which the pass began in the tally cache.
+  /// Returns the location of the value with which the pass began in the tally cache.
   func rootLocation(in tallyCache: RescueTallyCache) -> TallyLocation {
     if let knownRoot { return knownRoot }
     var location = TallyLocation()
@@ -107,19 +100,10 @@ extension OnePassSession {
 
   /// Runs a closure that reads the payload of a response, in which lists are counted.
   func insideEnvelope<Result>(
-    _ body: () throws(JSONReader.Interruption) -> Result
-  ) throws(JSONReader.Interruption) -> Result {
+    _ body: () throws(_JSONReader.Interruption) -> Result
+  ) throws(_JSONReader.Interruption) -> Result {
     if let recorder { return try recorder.insideEnvelope(body) }
     return try body()
-  }
-
-  /// Runs a closure that reads a list whose elements the response counts.
-  func insideList<Result>(
-    _ body: () throws(JSONReader.Interruption) -> Result
-  ) throws(JSONReader.Interruption) -> Result {
-    guard let recorder else { return try body() }
-    beginsWithPlainList = true
-    return try recorder.insideList(body)
   }
 
   /// Ends a pass that succeeded.

@@ -1,7 +1,7 @@
 import ShieldedDecoding
 
-/// A type of property or element that ``JSONReader`` reads from the payload's bytes.
-public protocol OnePassValue: Rescuable {
+/// A type of property or element that generated code reads from the payload's bytes.
+public protocol _OnePassValue: Rescuable {
   /// Reads the value that the reader is positioned at, or at white space before it.
   ///
   /// The parts of an array, a dictionary or an object are rescued separately.
@@ -14,10 +14,10 @@ public protocol OnePassValue: Rescuable {
   ///   value's first byte, and nothing has been recorded.
   /// - Throws: An interruption, after which the payload is decoded by `Codable`.
   static func _read(
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     forKey key: StaticString,
     at index: Int
-  ) throws(JSONReader.Interruption) -> Self?
+  ) throws(_JSONReader.Interruption) -> Self?
 
   /// Reads a property's value over the default, which stays if there is no usable value.
   ///
@@ -28,9 +28,9 @@ public protocol OnePassValue: Rescuable {
   /// - Throws: An interruption, after which the payload is decoded by `Codable`.
   static func _read(
     into value: inout Self,
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     forKey key: StaticString
-  ) throws(JSONReader.Interruption)
+  ) throws(_JSONReader.Interruption)
 
   /// Reads a list of these values.
   ///
@@ -42,28 +42,29 @@ public protocol OnePassValue: Rescuable {
   /// - Returns: The list; `nil` if the payload holds another kind of value. The reader is then at that value's first byte.
   /// - Throws: An interruption, after which the payload is decoded by `Codable`.
   static func _readList(
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     forKey key: StaticString,
     at index: Int,
-    unusable treatment: JSONReader._UnusableElements
-  ) throws(JSONReader.Interruption) -> [Self]?
+    unusable treatment: _JSONReader._UnusableElements
+  ) throws(_JSONReader.Interruption) -> [Self]?
 
-  /// A Boolean value that indicates whether the payload of a response may be a value of this type.
-  static var _payloadForm: JSONReader._PayloadForm { get }
+  /// The form of a value of this type as the payload of a response.
+  static var _payloadForm: _JSONReader._PayloadForm { get }
 
-  /// Reads the payload that the reader is positioned at. Only a type with a payload form implements this.
+  /// Reads the payload, or the value inside it, that the reader is positioned at.
   ///
-  /// It returns no Optional, whose metadata would be looked up in each call.
+  /// It doesn't return an Optional, because each call would look up the metadata of one.
   ///
   /// - Parameter reader: The reader, which moves past the payload.
-  /// - Throws: An interruption if the payload isn't in the brackets of the form, or as above.
-  static func _readPayload(from reader: inout JSONReader) throws(JSONReader.Interruption) -> Self
+  /// - Throws: An interruption, after which the payload is decoded by `Codable`; also if the payload isn't an array or an object
+  ///   from which the type is read.
+  static func _readPayload(from reader: inout _JSONReader) throws(_JSONReader.Interruption) -> Self
 
   /// The element that replaces one without a usable value: the type's default, or `nil` if it has none.
   static var _replacement: Self? { get }
 }
 
-extension JSONReader {
+extension _JSONReader {
   /// The treatment of an element without a usable value.
   public enum _UnusableElements: Sendable {
     /// It is replaced by the type's default.
@@ -74,7 +75,7 @@ extension JSONReader {
     case refused
   }
 
-  /// The form of a response's payload that is read in one pass.
+  /// The form of a response's payload, which decides whether the payload is read in one pass.
   @frozen
   public enum _PayloadForm: Sendable {
     /// An object whose members are read from the bytes.
@@ -86,44 +87,47 @@ extension JSONReader {
   }
 }
 
-extension OnePassValue {
+extension _OnePassValue {
   /// `other`: the type isn't an object or a list of objects.
-  public static var _payloadForm: JSONReader._PayloadForm { .other }
+  public static var _payloadForm: _JSONReader._PayloadForm { .other }
 
-  /// Interrupts the pass.
-  public static func _readPayload(from reader: inout JSONReader) throws(JSONReader.Interruption) -> Self {
-    throw JSONReader.Interruption()
+  /// Reads the payload that the reader is positioned at.
+  public static func _readPayload(from reader: inout _JSONReader) throws(_JSONReader.Interruption) -> Self {
+    guard reader.cursor.byte == UInt8(ascii: "{") || reader.cursor.byte == UInt8(ascii: "["),
+      let value = try _read(from: &reader, forKey: "", at: PathFrame.entry)
+    else { throw _JSONReader.Interruption() }
+    return value
   }
 }
 
-extension OnePassValue where Self: SafeValue {
+extension _OnePassValue where Self: SafeValue {
   /// The type's default.
   public static var _replacement: Self? { replacement() }
 
   /// Compiled once for all types.
   @inline(never)
-  private static func replacement() -> Self? { defaultValue }
+  private static func replacement() -> Self? { _defaultValue }
 }
 
-extension OnePassValue {
+extension _OnePassValue {
   /// Reads a property's value over its default.
   @inlinable @inline(__always)
   public static func _read(
     into value: inout Self,
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     forKey key: StaticString
-  ) throws(JSONReader.Interruption) {
+  ) throws(_JSONReader.Interruption) {
     if let usable = try reader.usableValue(Self.self, forKey: key, at: PathFrame.property) { value = usable }
   }
 
   /// Reads a list of these values.
   @inlinable
   public static func _readList(
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     forKey key: StaticString,
     at index: Int,
-    unusable treatment: JSONReader._UnusableElements
-  ) throws(JSONReader.Interruption) -> [Self]? {
+    unusable treatment: _JSONReader._UnusableElements
+  ) throws(_JSONReader.Interruption) -> [Self]? {
     try reader.elements(forKey: key, at: index, unusable: treatment)
   }
 
@@ -133,17 +137,17 @@ extension OnePassValue {
 }
 
 /// A type whose values are single tokens, so that reading one doesn't read a list inside it.
-public protocol _OnePassScalar: OnePassValue {}
+public protocol _OnePassScalar: _OnePassValue {}
 
 extension _OnePassScalar {
   /// Reads a list of these values.
   @inlinable
   public static func _readList(
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     forKey key: StaticString,
     at index: Int,
-    unusable treatment: JSONReader._UnusableElements
-  ) throws(JSONReader.Interruption) -> [Self]? {
+    unusable treatment: _JSONReader._UnusableElements
+  ) throws(_JSONReader.Interruption) -> [Self]? {
     try reader.scalars(forKey: key, at: index, unusable: treatment)
   }
 }

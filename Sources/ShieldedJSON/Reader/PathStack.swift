@@ -30,7 +30,7 @@ struct PathFrame {
   /// The position of the opening quote of a dictionary's key; `nil` if this isn't the frame of an entry.
   var keyPosition: Int? { index <= Self.entry ? Self.entry - index : nil }
 
-  /// A frame for an entry of a dictionary.
+  /// Returns a frame for an entry of a dictionary.
   ///
   /// - Parameter keyPosition: The position of the key's opening quote.
   static func entry(keyPosition: Int) -> PathFrame { PathFrame(key: "", index: Self.entry - keyPosition) }
@@ -45,9 +45,7 @@ struct PathStack: ~Copyable {
   @usableFromInline private(set) var count = 0
 
   @usableFromInline
-  init() {
-    unsafe frames = .allocate(capacity: 16)
-  }
+  init() { unsafe frames = .allocate(capacity: 16) }
 
   @inlinable
   deinit {
@@ -69,7 +67,6 @@ struct PathStack: ~Copyable {
     count &-= 1
   }
 
-  /// A frame.
   @inlinable
   subscript(position: Int) -> PathFrame {
     @inline(__always) get {
@@ -111,13 +108,11 @@ struct PathStack: ~Copyable {
 
 // MARK: Containers
 
-extension JSONReader {
+extension _JSONReader {
   /// Makes a property or an element the container that is being read.
   ///
-  /// - Parameters:
-  ///   - key: The key of the property.
-  ///   - index: The index of the element; ``PathFrame/property`` for a property. For ``PathFrame/entry``, nothing changes,
-  ///     since the entry's frame is there already.
+  /// - Parameter index: The index of the element; ``PathFrame/property`` for a property. For ``PathFrame/entry``, nothing changes,
+  ///   since the entry's frame is there already.
   @inlinable @inline(__always)
   mutating func enter(_ key: StaticString, at index: Int = PathFrame.property) {
     if index != PathFrame.entry { path.push(PathFrame(key: key, index: index)) }

@@ -5,74 +5,74 @@ extension String: _OnePassScalar {
   /// Reads the value that the reader is positioned at, or at white space before it.
   @inlinable @inline(__always)
   public static func _read(
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     forKey key: StaticString,
     at index: Int
-  ) throws(JSONReader.Interruption) -> String? { try reader.string() }
+  ) throws(_JSONReader.Interruption) -> String? { try reader.string() }
 
   /// Reads a property's value over its default.
   @inlinable @inline(__always)
   public static func _read(
     into value: inout String,
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     forKey key: StaticString
-  ) throws(JSONReader.Interruption) { try reader.read(into: &value, forKey: key) }
+  ) throws(_JSONReader.Interruption) { try reader.read(into: &value, forKey: key) }
 }
 
 extension Bool: _OnePassScalar {
   /// Reads the value that the reader is positioned at, or at white space before it.
   @inlinable @inline(__always)
   public static func _read(
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     forKey key: StaticString,
     at index: Int
-  ) throws(JSONReader.Interruption) -> Bool? { try reader.boolean() }
+  ) throws(_JSONReader.Interruption) -> Bool? { try reader.boolean() }
 
   /// Reads a property's value over its default.
   @inlinable @inline(__always)
   public static func _read(
     into value: inout Bool,
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     forKey key: StaticString
-  ) throws(JSONReader.Interruption) { try reader.read(into: &value, forKey: key) }
+  ) throws(_JSONReader.Interruption) { try reader.read(into: &value, forKey: key) }
 }
 
 extension Double: _OnePassScalar {
   /// Reads the value that the reader is positioned at, or at white space before it.
   @inlinable @inline(__always)
   public static func _read(
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     forKey key: StaticString,
     at index: Int
-  ) throws(JSONReader.Interruption) -> Double? { try reader.double() }
+  ) throws(_JSONReader.Interruption) -> Double? { try reader.double() }
 
   /// Reads a property's value over its default.
   @inlinable @inline(__always)
   public static func _read(
     into value: inout Double,
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     forKey key: StaticString
-  ) throws(JSONReader.Interruption) { try reader.read(into: &value, forKey: key) }
+  ) throws(_JSONReader.Interruption) { try reader.read(into: &value, forKey: key) }
 }
 
 extension Float: _OnePassScalar {
   /// Reads the value that the reader is positioned at, or at white space before it.
   @inlinable @inline(__always)
   public static func _read(
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     forKey key: StaticString,
     at index: Int
-  ) throws(JSONReader.Interruption) -> Float? { try reader.float() }
+  ) throws(_JSONReader.Interruption) -> Float? { try reader.float() }
 }
 
 extension CGFloat: _OnePassScalar {
   /// Reads the value that the reader is positioned at, or at white space before it.
   @inlinable
   public static func _read(
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     forKey key: StaticString,
     at index: Int
-  ) throws(JSONReader.Interruption) -> CGFloat? {
+  ) throws(_JSONReader.Interruption) -> CGFloat? {
     try NativeType._read(from: &reader, forKey: key, at: index).map { CGFloat($0) }
   }
 }
@@ -82,10 +82,10 @@ extension CGFloat: _OnePassScalar {
   extension Float16: _OnePassScalar {
     /// Reads a `Float` and rounds it, as plain `Codable` does. A value that is too large doesn't fit.
     public static func _read(
-      from reader: inout JSONReader,
+      from reader: inout _JSONReader,
       forKey key: StaticString,
       at index: Int
-    ) throws(JSONReader.Interruption) -> Float16? {
+    ) throws(_JSONReader.Interruption) -> Float16? {
       let start = reader.cursor
       guard let wide = try reader.float() else { return nil }
       let value = Float16(wide)
@@ -99,10 +99,10 @@ extension CGFloat: _OnePassScalar {
 extension Decimal: _OnePassScalar {
   /// Reads the value that the reader is positioned at, or at white space before it.
   public static func _read(
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     forKey key: StaticString,
     at index: Int
-  ) throws(JSONReader.Interruption) -> Decimal? { try reader.decimal() }
+  ) throws(_JSONReader.Interruption) -> Decimal? { try reader.decimal() }
 }
 
 // MARK: Integers
@@ -111,10 +111,10 @@ extension _OnePassScalar where Self: FixedWidthInteger {
   /// Reads the value that the reader is positioned at, or at white space before it.
   @inlinable @inline(__always)
   public static func _read(
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     forKey key: StaticString,
     at index: Int
-  ) throws(JSONReader.Interruption) -> Self? { try reader.integer() }
+  ) throws(_JSONReader.Interruption) -> Self? { try reader.integer() }
 }
 
 extension Int: _OnePassScalar {
@@ -122,9 +122,9 @@ extension Int: _OnePassScalar {
   @inlinable @inline(__always)
   public static func _read(
     into value: inout Int,
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     forKey key: StaticString
-  ) throws(JSONReader.Interruption) { try reader.read(into: &value, forKey: key) }
+  ) throws(_JSONReader.Interruption) { try reader.read(into: &value, forKey: key) }
 }
 
 extension Int8: _OnePassScalar {}
@@ -141,18 +141,18 @@ extension UInt128: _OnePassScalar {}
 
 // MARK: Enumerations
 
-extension OnePassValue where Self: RescuableEnum, RawValue: OnePassValue {
+extension _OnePassValue where Self: RescuableEnum, RawValue: _OnePassValue {
   /// Reads the raw value, and finds its case.
   @inlinable
   public static func _read(
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     forKey key: StaticString,
     at index: Int
-  ) throws(JSONReader.Interruption) -> Self? {
+  ) throws(_JSONReader.Interruption) -> Self? {
     let start = reader.cursor
     guard let rawValue = try RawValue._read(from: &reader, forKey: key, at: index) else {
       // Plain `Codable` looks up the case of a Decimal by the digits that a Decimal holds.
-      if RawValue.rescueTarget == .decimal { throw JSONReader.Interruption() }
+      if RawValue._rescueTarget == .decimal { throw _JSONReader.Interruption() }
       return nil
     }
     if let value = Self(rawValue: rawValue) { return value }

@@ -46,7 +46,6 @@ struct ElementDecoder<Element: Decodable> {
   /// decoder and looks up its type; a single byte then took 190 ns instead of 70.
   @inline(__always) var hasElements: Bool { elements.count > 0 }
 
-  /// Removes and returns the elements that are complete.
   mutating func takeElements() -> [Element] {
     let taken = elements
     elements = []
@@ -63,9 +62,7 @@ struct ElementDecoder<Element: Decodable> {
 
   /// Decodes a part of the list.
   ///
-  /// - Parameters:
-  ///   - bytes: The bytes with the part.
-  ///   - range: The range of the part, from its opening to its closing bracket.
+  /// - Parameter range: The range of the part, from its opening to its closing bracket.
   /// - Throws: An error of an element that isn't rescued. The elements before it are complete. ``MalformedPart`` if an element
   ///   isn't valid JSON; then none is complete.
   mutating func decodePart(in bytes: [UInt8], _ range: Range<Int>) throws {
@@ -162,7 +159,6 @@ struct ElementDecoder<Element: Decodable> {
   /// - Parameters:
   ///   - text: The bytes of the element, for its record.
   ///   - isIncomplete: Whether the body ends after them, so that they may be the beginning of an element.
-  ///   - error: The error of the element.
   /// - Throws: ``MalformedElement``, if the policy doesn't allow it.
   mutating func rescueElement(_ text: ArraySlice<UInt8>, isIncomplete: Bool, after error: DecodingError) throws {
     let error = MalformedElement(String(decoding: text, as: UTF8.self), isIncomplete: isIncomplete, error)
@@ -172,11 +168,7 @@ struct ElementDecoder<Element: Decodable> {
     append(element.map { [$0] } ?? [], count: 1)
   }
 
-  private func document(
-    _ bytes: [UInt8],
-    _ range: Range<Int>,
-    for settings: ShieldedJSONDecoder
-  ) throws -> Document {
+  private func document(_ bytes: [UInt8], _ range: Range<Int>, for settings: ShieldedJSONDecoder) throws -> Document {
     do {
       return try Document.copying(bytes, range, for: settings)
     } catch let error as DecodingError {
@@ -197,7 +189,6 @@ struct ElementDecoder<Element: Decodable> {
   ///
   /// - Parameters:
   ///   - positions: The tape indices of the elements.
-  ///   - document: The document.
   ///   - settings: The settings with which it was scanned.
   private mutating func decodeElements(
     at positions: [Int],

@@ -81,7 +81,6 @@ struct EnclosedDocument {
 
   /// The document, with spaces in place of the text before it, so that all positions stay the same.
   ///
-  /// - Parameter text: The text so far.
   /// - Returns: `nil` if the document hasn't begun.
   func document(in text: [UInt8]) -> [UInt8]? {
     guard let start else { return nil }

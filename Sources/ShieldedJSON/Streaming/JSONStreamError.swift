@@ -56,16 +56,12 @@ struct MalformedPart: Error {
   /// Returns `nil` if the error isn't about the syntax.
   init?(_ error: DecodingError) {
     guard case .dataCorrupted(let context) = error, let malformed = context.underlyingError as? MalformedJSONError
-    else {
-      return nil
-    }
+    else { return nil }
     self.error = malformed
     decodingError = error
   }
 
   /// The error with the offset in the stream.
-  ///
-  /// - Parameter offset: The offset of the part.
   func streamError(at offset: Int) -> JSONStreamError { streamError { $0 + offset } }
 
   /// The error with the offset in the stream.

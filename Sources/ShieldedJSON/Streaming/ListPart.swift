@@ -13,7 +13,6 @@ struct ListPart {
   /// Reads the part in one pass.
   ///
   /// - Parameters:
-  ///   - type: The type of the elements.
   ///   - bytes: The bytes that contain the part.
   ///   - range: The range of the part, from its opening to its closing bracket.
   /// - Returns: All elements, or `nil` if the part must be decoded by `Codable`, or isn't well formed. Then nothing has been
@@ -23,15 +22,15 @@ struct ListPart {
     in bytes: [UInt8],
     _ range: Range<Int>
   ) -> [Element]? {
-    unsafe readInOnePass(bytes, range) { (part, session) throws(JSONReader.Interruption) in
-      unsafe try JSONReader.readPayload(PlainElements<Element>.self, from: part, session).elements
+    unsafe readInOnePass(bytes, range) { (part, session) throws(_JSONReader.Interruption) in
+      let list = PlainElements<Element>.self
+      return unsafe try _JSONReader.readPayload(list, as: list, from: part, session).elements
     }
   }
 
   /// Reads values that follow each other without commas in one pass: lines, or concatenated documents.
   ///
   /// - Parameters:
-  ///   - type: The type of the values.
   ///   - bytes: The bytes that contain the values.
   ///   - range: The range of the values. White space before, between and after them is skipped.
   ///   - areLines: Whether every value must be on a line of its own.
@@ -42,17 +41,17 @@ struct ListPart {
     _ range: Range<Int>,
     areLines: Bool
   ) -> [Element]? {
-    unsafe readInOnePass(bytes, range) { (part, session) throws(JSONReader.Interruption) in
-      unsafe try JSONReader.read(in: part, at: 0, depth: 0, session) { (reader) throws(JSONReader.Interruption) in
+    unsafe readInOnePass(bytes, range) { (part, session) throws(_JSONReader.Interruption) in
+      unsafe try _JSONReader.read(in: part, at: 0, depth: 0, session) { (reader) throws(_JSONReader.Interruption) in
         var values: [Element] = []
         while true {
           reader.skipWhiteSpace()
           let start = reader.cursor.position
           guard let value = try Element._read(from: &reader, forKey: "", at: firstIndex + values.count) else {
-            throw JSONReader.Interruption()
+            throw _JSONReader.Interruption()
           }
           values.append(value)
-          if areLines, reader.hasLineFeed(from: start) { throw JSONReader.Interruption() }
+          if areLines, reader.hasLineFeed(from: start) { throw _JSONReader.Interruption() }
           if reader.cursor.isAtEnd { return values }
           if areLines { try reader.skipRestOfLine() }
         }
@@ -63,7 +62,7 @@ struct ListPart {
   private func readInOnePass<Element>(
     _ bytes: [UInt8],
     _ range: Range<Int>,
-    _ body: (UnsafeRawBufferPointer, OnePassSession) throws(JSONReader.Interruption) -> [Element]
+    _ body: (UnsafeRawBufferPointer, OnePassSession) throws(_JSONReader.Interruption) -> [Element]
   ) -> [Element]? {
     guard decoder.allowsReader, let pass = PassSettings.currentForPart() else { return nil }
     let session = DecodingPass(decoder, pass, at: PathRoot(keys: path))
@@ -81,7 +80,7 @@ struct ListPart {
   }
 }
 
-extension JSONReader {
+extension _JSONReader {
   /// Returns a Boolean value that indicates whether there is a line feed between a position and the current one.
   fileprivate func hasLineFeed(from position: Int) -> Bool {
     unsafe cursor.withBytes(at: position, count: cursor.position - position) { bytes in
@@ -109,9 +108,7 @@ struct OnePassElementReader<Element> {
   init?() {
     guard let type = Element.self as? any _OnePassDecodable.Type,
       let reader = Self.reader(type) as? OnePassElementReader
-    else {
-      return nil
-    }
+    else { return nil }
     self = reader
   }
 

@@ -4,7 +4,6 @@
 ///     ^         ^          ^
 ///     begin     separators: up to the last one, the elements can be decoded
 struct ListScan {
-  /// The result of a scan.
   enum Event {
     /// All bytes have been scanned.
     case needsMore
@@ -48,9 +47,7 @@ struct ListScan {
 
   /// Scans bytes up to the end of an element, or to the end of the bytes.
   ///
-  /// - Parameters:
-  ///   - bytes: The bytes.
-  ///   - position: The position of the first byte that hasn't been scanned. It is moved past the scanned bytes.
+  /// - Parameter position: The position of the first byte that hasn't been scanned. It is moved past the scanned bytes.
   mutating func advance(in bytes: [UInt8], _ position: inout Int) -> Event {
     while position < bytes.count {
       if case .insideElement(var boundary) = phase {

@@ -56,7 +56,7 @@ struct ListSearch {
   private var key: [UInt8] = []
   /// The levels at which a parent has been found. Of equal keys, the first one counts, whatever its value is.
   private var passedLevels: Set<Int> = []
-  private var candidates: ListCandidates
+  private var candidates: PayloadCandidates
   /// A Boolean value that indicates whether a long rest is cut off, because the response is known to be a failure.
   var keepsOnlyBeginning = false
   /// The offset of the list's opening bracket in the rest and in the stream, and the number of bytes up to its end.
@@ -67,7 +67,7 @@ struct ListSearch {
   ///   - restLimit: The maximum number of bytes around the list.
   init(for location: Location?, restLimit: Int) {
     self.location = location ?? Location(parents: [], keys: [])
-    candidates = ListCandidates(self.location.keys)
+    candidates = PayloadCandidates(self.location.keys)
     self.restLimit = restLimit
     hasLocation = location != nil
     if location == nil { phase = .remainder }
@@ -83,7 +83,9 @@ struct ListSearch {
   }
 
   /// The error of a stream that has decoded another list than decoding the whole body chooses.
-  var ambiguity: JSONStreamError? { candidates.ambiguity }
+  var ambiguity: JSONStreamError? {
+    candidates.conflict.map { .ambiguousList(found: $0.found, preferred: $0.preferred) }
+  }
 
   /// The error of a rest that isn't valid JSON, with the offset in the body.
   ///
@@ -94,9 +96,7 @@ struct ListSearch {
 
   /// Scans bytes up to the beginning of the list, or to the end of the piece.
   ///
-  /// - Parameters:
-  ///   - bytes: The bytes.
-  ///   - position: The position of the first byte that hasn't been scanned. It is moved past the scanned bytes.
+  /// - Parameter position: The position of the first byte that hasn't been scanned. It is moved past the scanned bytes.
   /// - Throws: ``JSONStreamError`` if there are too many bytes around the list.
   mutating func advance(in bytes: [UInt8], _ position: inout Int) throws(JSONStreamError) -> Event {
     while position < bytes.count {
@@ -178,14 +178,15 @@ struct ListSearch {
       return false
     }
     if level <= location.parents.count {
-      let isParent = Self.areEqual(name, location.parents[level - 1]) && passedLevels.insert(level).inserted
+      let isParent =
+        PayloadCandidates.areEqual(name, location.parents[level - 1]) && passedLevels.insert(level).inserted
       if isParent, path == nil, byte == UInt8(ascii: "{") {
         position += 1
         level += 1
         phase = .memberOrEnd
         return false
       }
-    } else if candidates.add(name, isList: byte == UInt8(ascii: "[")) {
+    } else if candidates.add(name, isUsable: byte == UInt8(ascii: "[")) {
       position += 1
       path = location.parents + [name]
       return true
@@ -194,85 +195,9 @@ struct ListSearch {
     return false
   }
 
-  /// Returns a Boolean value that indicates whether two names are equal byte for byte, as the decoder compares them.
-  private static func areEqual(_ name: String, _ other: String) -> Bool { name.utf8.elementsEqual(other.utf8) }
-
   /// The key of the current member; `nil` if it isn't valid Unicode, and matches no name.
   private func name() -> String? {
     if key.contains(UInt8(ascii: "\\")) { return try? ShieldedJSONDecoder().decode(String.self, from: key) }
     return String(validating: key.dropFirst().dropLast(), as: UTF8.self)
-  }
-}
-
-/// Chooses between the lists of an object as decoding the whole object does.
-///
-///     keys: my_list, items
-///     {"items": [1], "myList": [2]}                  [2]: without my_list, its converted form comes before items
-///     {"items": [1], "myList": [2], "my_list": 7}    [1]: my_list counts, and isn't a list
-///
-/// A key selects the member with this name or, if there is none, the member whose name is the converted key. Of members with
-/// equal names, the first one counts, whatever its value is.
-struct ListCandidates {
-  private enum Selection {
-    case none
-    case otherValue
-    case list(member: Int)
-  }
-
-  private struct Candidate {
-    let key: String
-    let convertedKey: String
-    var exact = Selection.none
-    var converted = Selection.none
-  }
-
-  private var candidates: [Candidate]
-  private var memberCount = 0
-  /// The list that is decoded while it arrives.
-  private var decoded: (member: Int, key: String)?
-
-  /// - Parameter keys: The keys, the preferred one first.
-  init(_ keys: [String]) {
-    candidates = keys.map { Candidate(key: $0, convertedKey: SnakeCase.camelCased($0)) }
-  }
-
-  /// Adds the next member of the object.
-  ///
-  /// - Parameters:
-  ///   - name: Its name.
-  ///   - isList: Whether its value is a list.
-  /// - Returns: Whether it is the list to decode while it arrives: it has one of the keys, and would be chosen if no other member
-  ///   followed.
-  mutating func add(_ name: String, isList: Bool) -> Bool {
-    memberCount += 1
-    let selection = isList ? Selection.list(member: memberCount) : .otherValue
-    var hasKey = false
-    for index in candidates.indices {
-      // Byte for byte, as the decoder compares them.
-      if candidates[index].key.utf8.elementsEqual(name.utf8), case .none = candidates[index].exact {
-        candidates[index].exact = selection
-        hasKey = true
-      }
-      if candidates[index].convertedKey.utf8.elementsEqual(name.utf8), case .none = candidates[index].converted {
-        candidates[index].converted = selection
-      }
-    }
-    guard hasKey, decoded == nil, chosen?.member == memberCount else { return false }
-    decoded = (memberCount, name)
-    return true
-  }
-
-  /// The error of a stream that has decoded a list in place of another one; `nil` if no other is chosen so far.
-  var ambiguity: JSONStreamError? {
-    guard let decoded, let chosen, chosen.member != decoded.member else { return nil }
-    return .ambiguousList(found: decoded.key, preferred: chosen.key)
-  }
-
-  private var chosen: (member: Int, key: String)? {
-    for candidate in candidates {
-      let selection = if case .none = candidate.exact { candidate.converted } else { candidate.exact }
-      if case .list(let member) = selection { return (member, candidate.key) }
-    }
-    return nil
   }
 }

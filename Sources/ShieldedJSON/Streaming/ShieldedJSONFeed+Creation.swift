@@ -59,7 +59,6 @@ extension ShieldedJSONFeed {
   ///
   /// - Parameters:
   ///   - response: The type of the response. If it isn't one of the package's, the list isn't decoded before the end of the body.
-  ///   - decoder: The decoder.
   ///   - options: The policy, the log, the HTTP status, and the location of the list.
   ///   - limits: How much may be in memory at once.
   ///   - receive: Receives the response, with an empty list if the elements have been delivered. Called again if the policy
@@ -162,7 +161,7 @@ extension ShieldedJSONFeed {
   }
 }
 
-/// A Boolean value that indicates whether an object has a member.
+/// The answer to the question whether an object has a member.
 private struct KeyPresence: DecodableWithConfiguration {
   let isPresent: Bool
 

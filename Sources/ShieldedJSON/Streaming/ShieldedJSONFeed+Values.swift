@@ -83,12 +83,7 @@ extension ShieldedJSONFeed {
     guard let start = cutter.incompleteStart else { return false }
     let isList = if case .list = cutter.form { true } else { false }
     do {
-      try decoder.decodeIncompletePart(
-        [UInt8(ascii: "[")] + cutter.buffer.bytes[start...],
-        settings.truncation,
-        bodyEnd: cutter.buffer.totalCount,
-        isList: isList
-      )
+      try decodeIncompletePart(start..<cutter.buffer.bytes.count, isList: isList)
     } catch let part as MalformedPart {
       try requireWhole(part)
       // The part has a bracket before its first byte.
@@ -103,15 +98,15 @@ extension ShieldedJSONFeed {
   mutating func decodeIncompleteValue(_ value: Range<Int>) throws -> Bool {
     if case .throw = settings.truncation { return false }
     do {
-      try decoder.decodeIncompletePart(
-        [UInt8(ascii: "[")] + cutter.buffer.bytes[value],
-        settings.truncation,
-        bodyEnd: cutter.buffer.totalCount,
-        isList: false
-      )
+      try decodeIncompletePart(value, isList: false)
       return true
     } catch is MalformedPart {
       return false
     }
+  }
+
+  private mutating func decodeIncompletePart(_ part: Range<Int>, isList: Bool) throws {
+    let bytes = [UInt8(ascii: "[")] + cutter.buffer.bytes[part]
+    try decoder.decodeIncompletePart(bytes, settings.truncation, bodyEnd: cutter.buffer.totalCount, isList: isList)
   }
 }

@@ -24,7 +24,7 @@ public struct ShieldedJSONFeed<Element: Decodable> {
   /// A Boolean value that indicates whether the list and the members before it are a response, so that the policy can
   /// refuse the list's place before its elements are decoded.
   var allowsBareList = false
-  /// Returns whether the members before the list say that the response is a failure.
+  /// Returns a Boolean value that indicates whether the members before the list say that the response is a failure.
   var isKnownFailure: ((ShieldedJSONDecoder, Data) -> Bool)?
 
   var cutter: StreamCutter
@@ -160,7 +160,6 @@ public struct ShieldedJSONFeed<Element: Decodable> {
     return (try? Document.lend(Data(body), for: settings) { _ in }) != nil
   }
 
-  /// Throws the error, if there is one.
   @inline(__always)
   private func requireNoError() throws {
     if let error { throw error }

@@ -10,8 +10,7 @@ import ShieldedDecoding
 ///     log.report()                                   // at any time: data.items[0].price was retyped, data.items[1] dropped
 ///
 /// The bytes are a sequence of `UInt8`, `[UInt8]`, `ArraySlice<UInt8>` or `Data`. The next piece is requested only when all
-/// elements of the one before have been consumed. In a task that has been canceled, the next element throws
-/// `CancellationError`.
+/// elements of the one before have been consumed. In a task that has been canceled, the next element throws `CancellationError`.
 ///
 /// The elements, records and errors are those of ``ShieldedJSONFeed``. Iterate over a stream in one task at a time.
 public struct ShieldedJSONStream<Element: Decodable, Bytes: AsyncSequence> where Bytes.Element: JSONPiece {
@@ -64,8 +63,7 @@ final class StreamState<Element: Decodable, Bytes: AsyncSequence> {
   @usableFromInline var bytes: Bytes.AsyncIterator
   /// The elements that have been decoded and not yet returned.
   @usableFromInline var elements = [Element]().makeIterator()
-  /// A Boolean value that indicates whether the body has ended, and all its elements are in ``elements`` or have been
-  /// returned.
+  /// A Boolean value that indicates whether the body has ended, and all its elements are in ``elements`` or have been returned.
   @usableFromInline var isAtEnd = false
   /// The error of the bytes.
   @usableFromInline var error: (any Error)?
@@ -84,9 +82,7 @@ final class StreamState<Element: Decodable, Bytes: AsyncSequence> {
 
   /// Passes the next bytes to the feed.
   @usableFromInline
-  func begin(_ piece: some JSONPiece) throws {
-    try feed.begin(piece)
-  }
+  func begin(_ piece: some JSONPiece) throws { try feed.begin(piece) }
 
   /// Takes the next elements that the bytes so far complete.
   ///
@@ -113,9 +109,7 @@ extension ShieldedJSONStream: AsyncSequence {
     @usableFromInline let state: StreamState<Element, Bytes>
     @usableFromInline var isOver = false
 
-    fileprivate init(_ state: StreamState<Element, Bytes>) {
-      self.state = state
-    }
+    fileprivate init(_ state: StreamState<Element, Bytes>) { self.state = state }
 
     /// Returns the next element, or `nil` after the last one and after an error.
     ///

@@ -62,7 +62,6 @@ struct StreamCutter {
   /// The bytes around the list. Without the first byte order mark, a second one would be skipped.
   var rest: [UInt8] { buffer.byteOrderMark + search.rest }
 
-  /// The error of an element that is longer than the limit.
   var tooLong: JSONStreamError { .elementTooLong(limit: elementLimit) }
 
   /// Returns the next cut, or `nil` if all parts of the piece have been used.

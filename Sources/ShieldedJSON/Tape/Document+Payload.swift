@@ -32,15 +32,11 @@ extension Document {
   static func copying(part: [UInt8], for settings: some ScanSettings) throws -> Document {
     // Sound: the pointer is used inside the closure only, and the document copies the bytes it points to.
     try unsafe part.withUnsafeBytes { text in
-      try unsafe scan(utf8: text, for: settings, isCopied: true, endOffset: text.count)
+      try unsafe scan(text, for: settings, isCopied: true, encoding: .utf8)
     }
   }
 
   /// Scans a part of some bytes. Unlike a payload, it has no encoding of its own, and no byte order mark.
-  ///
-  /// - Parameters:
-  ///   - bytes: The bytes.
-  ///   - range: The range of a value.
   static func copying(_ bytes: [UInt8], _ range: Range<Int>, for settings: some ScanSettings) throws -> Document {
     // Sound: the pointer is used inside the closure only, and the document copies the bytes it points to.
     try unsafe bytes.withUnsafeBytes { bytes in
@@ -70,49 +66,42 @@ extension Document {
     return try body(document)
   }
 
-  /// Scans a payload of any supported encoding.
+  /// Scans a payload of any supported encoding, and completes it if it is truncated.
   ///
   /// - Parameters:
   ///   - payload: JSON in UTF-8, UTF-16 or UTF-32, with or without a byte order mark.
   ///   - settings: The depth limit, and whether the outermost object may be written without its braces.
   ///   - isCopied: Whether the payload is always copied, or only if necessary.
   ///   - isText: Whether the payload is a string, and so in UTF-8.
+  ///   - encoding: The encoding of a payload without a byte order mark; `nil` to detect both.
+  ///   - endOffset: The length of the payload before it was transcoded; `nil` if it wasn't.
   /// - Throws: `DecodingError.dataCorrupted` if the payload is malformed.
   private static func scan(
     _ payload: UnsafeRawBufferPointer,
     for settings: some ScanSettings,
     isCopied: Bool,
-    isText: Bool = false
+    isText: Bool = false,
+    encoding: TextEncoding? = nil,
+    endOffset: Int? = nil
   ) throws -> Document {
-    let (encoding, markLength) = unsafe TextEncoding.detect(payload, isText: isText)
+    let (encoding, markLength) = unsafe encoding.map { ($0, 0) } ?? TextEncoding.detect(payload, isText: isText)
     let text = unsafe UnsafeRawBufferPointer(rebasing: payload[markLength...])
-    if encoding == .utf8 {
-      return try unsafe scan(utf8: text, for: settings, isCopied: isCopied, endOffset: payload.count)
+    guard encoding == .utf8 else {
+      guard var transcoded = unsafe encoding.transcoded(text) else {
+        throw ScanError(reason: .notInDetectedEncoding(encoding.name), position: 0).decodingError(line: 1, column: 1)
+      }
+      return try transcoded.withUTF8 { utf8 in
+        let text = unsafe UnsafeRawBufferPointer(utf8)
+        return try unsafe scan(text, for: settings, isCopied: true, encoding: .utf8, endOffset: payload.count)
+      }
     }
-    guard var transcoded = unsafe encoding.transcoded(text) else {
-      throw ScanError(reason: .notInDetectedEncoding(encoding.name), position: 0).decodingError(line: 1, column: 1)
-    }
-    return try transcoded.withUTF8 { utf8 in
-      try unsafe scan(utf8: UnsafeRawBufferPointer(utf8), for: settings, isCopied: true, endOffset: payload.count)
-    }
-  }
-
-  /// Scans a payload in UTF-8, and completes it if it is truncated.
-  ///
-  /// - Parameter endOffset: The length of the payload in its own encoding.
-  private static func scan(
-    utf8 text: UnsafeRawBufferPointer,
-    for settings: some ScanSettings,
-    isCopied: Bool,
-    endOffset: Int
-  ) throws -> Document {
     do {
       return try unsafe Document(utf8: text, for: settings, isCopied: isCopied)
     } catch {
       guard let completed = settings.completed(unsafe Array(text), after: error) else { throw error }
       let completion = DocumentTruncation.Completion(
         completed,
-        endOffset: settings.bodyByteCount ?? endOffset,
+        endOffset: settings.bodyByteCount ?? endOffset ?? payload.count,
         isArriving: settings.isArriving
       )
       // Sound: the pointer is used inside the closure only, and the document copies the bytes it points to.

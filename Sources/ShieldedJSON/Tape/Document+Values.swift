@@ -29,12 +29,8 @@ extension Document {
   /// An integer with many digits, or one with a point or an exponent.
   @inline(never)
   private func unusualInteger<Integer: FixedWidthInteger>(at index: Int) -> Integer? {
-    switch RescueRules.integer(.number(JSONNumber(text: spelling(at: index), fidelity: .spelling)))
-      as Conversion<Integer>
-    {
-    case .exact(let value), .retyped(let value, _): value
-    case .lossy, .unusable: nil
-    }
+    let token = JSONToken.number(JSONNumber(text: spelling(at: index), fidelity: .spelling))
+    return (RescueRules.integer(token) as Conversion<Integer>).lossless
   }
 
   /// A number as the nearest `Double`; `nil` if that is infinite, or 0 for a nonzero number.
@@ -68,15 +64,11 @@ extension Document {
   }
 
   @inline(never)
-  private func unusualFloatingPoint<Number: BinaryFloatingPoint & LosslessStringConvertible>(
-    at index: Int
-  ) -> Number? {
+  private func unusualFloatingPoint<Number: BinaryFloatingPoint & LosslessStringConvertible>(at index: Int) -> Number? {
     let text = spelling(at: index)
     guard let value = Number(text), value.isFinite else { return nil }
     if value != 0 { return value }
-    let isZero = text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }.allSatisfy {
-      $0 < UInt8(ascii: "1")
-    }
+    let isZero = text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }.allSatisfy { $0 < UInt8(ascii: "1") }
     return isZero ? value : nil
   }
 
@@ -98,8 +90,7 @@ extension Document {
     if range(at: index).count <= 38 { return decimal(at: index) }
     guard let value = decimal(at: index) else { return nil }
     let token = JSONToken.number(JSONNumber(text: spelling(at: index), fidelity: .spelling))
-    if case .lossy = RescueRules.decimal(token) { return nil }
-    return value
+    return RescueRules.decimal(token).lossless == nil ? nil : value
   }
 
   // MARK: Strings

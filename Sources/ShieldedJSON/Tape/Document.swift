@@ -1,16 +1,13 @@
 /// A scanned payload: its bytes, and the tape that locates its tokens.
 ///
-/// The tape is a flat array of words, and a tape index identifies a value or a key. A scalar takes one word; a container takes
-/// two, followed by its contents. Skipping a value of any size therefore takes one addition or one load, and no nodes are
-/// allocated.
+/// The tape is a flat array of words, and a tape index identifies a value or a key. A scalar takes one word; a container takes two,
+/// followed by its contents. Skipping a value of any size therefore takes one addition or one load, and no nodes are allocated.
 ///
-/// A document's contents never change. It owns the tape, and everything that reads from the tape holds a strong reference to
-/// the document. During the decode call, the payload may be in the caller's memory; if something outlives the call,
-/// ``keepPayload()`` copies it. The methods return values and no pointers, so a container that outlives the call never accesses
-/// freed memory.
+/// A document's contents never change. It owns the tape, and everything that reads from the tape holds a strong reference to the
+/// document. During the decode call, the payload may be in the caller's memory; if something outlives the call, ``keepPayload()``
+/// copies it. The methods return values and no pointers, so a container that outlives the call never accesses freed memory.
 ///
-/// After the payload's own words, the tape contains one more `null`, at ``absent``. A `superDecoder` for a missing key decodes
-/// it.
+/// After the payload's own words, the tape contains one more `null`, at ``absent``. A `superDecoder` for a missing key decodes it.
 @safe
 final class Document {
   private(set) var bytes: PayloadBytes
@@ -30,7 +27,6 @@ final class Document {
   ///   - payload: JSON in UTF-8, without a byte order mark.
   ///   - settings: The depth limit, and whether the outermost object may be written without its braces.
   ///   - isCopied: Whether the payload is always copied, or only if necessary.
-  ///   - completion: How the payload has been completed, if it was truncated.
   /// - Throws: `DecodingError.dataCorrupted` if the payload is malformed.
   @unsafe
   init(
@@ -100,9 +96,7 @@ final class Document {
 
   /// The index after a value: that of its next sibling, or of the end of its container.
   @inline(__always)
-  func index(after index: Int) -> Int {
-    tape[index].kind.isContainer ? tape[index &+ 1].next : index &+ 1
-  }
+  func index(after index: Int) -> Int { tape[index].kind.isContainer ? tape[index &+ 1].next : index &+ 1 }
 
   /// The range of a scalar's text in the payload.
   @inline(__always)

@@ -24,9 +24,7 @@ struct DocumentScanner {
   private let statedDepthLimit: Int
 
   /// - Parameters:
-  ///   - bytes: The payload.
   ///   - tape: The tape, which is empty.
-  ///   - depthLimit: How deeply arrays and objects may be nested.
   ///   - enclosingDepth: The number of containers around the payload.
   init(_ bytes: PayloadBytes, tape: TapeStorage, depthLimit: Int, enclosingDepth: Int) {
     self.bytes = bytes
@@ -194,8 +192,7 @@ struct DocumentScanner {
     return start &+ length
   }
 
-  /// The position of an expected byte, which white space may precede. If another byte is found instead, the position of that
-  /// byte.
+  /// The position of an expected byte, which white space may precede. If another byte is found instead, the position of that byte.
   @inline(__always)
   private mutating func position(of byte: UInt8, at start: Int) -> Int {
     bytes[start] == byte ? start : skipWhiteSpace(at: start)
@@ -298,8 +295,7 @@ extension DocumentScanner {
 
   /// Checks the escape at a stop that isn't a quote.
   ///
-  /// - Parameter start: The position of a backslash, of a control character, or of the payload's end. All but the backslash
-  ///   throw.
+  /// - Parameter start: The position of a backslash, of a control character, or of the payload's end. All but the backslash throw.
   /// - Returns: The position after the escape.
   @inline(never)
   private mutating func endOfEscape(at start: Int) throws(ScanError) -> Int {
@@ -358,9 +354,8 @@ extension DocumentScanner {
 
 /// The arrays and objects that are open at the scanner's position.
 ///
-/// Only the innermost container is stored here. The others are stored on the tape: while a container is open, the second word
-/// of its entry holds the index of the enclosing container in place of the next sibling, and the number of its own elements so
-/// far.
+/// Only the innermost container is stored here. The others are stored on the tape: while a container is open, the second word of
+/// its entry holds the index of the enclosing container in place of the next sibling, and the number of its own elements so far.
 struct OpenContainers {
   /// The number of open containers.
   private(set) var depth: Int
@@ -372,9 +367,7 @@ struct OpenContainers {
   private var innermost = -1
 
   /// - Parameter depth: The number of containers that are already open, and that aren't tracked here.
-  init(depth: Int) {
-    self.depth = depth
-  }
+  init(depth: Int) { self.depth = depth }
 
   /// Opens a container inside the innermost one.
   @inline(__always)
@@ -393,7 +386,6 @@ struct OpenContainers {
     depth &+= 1
   }
 
-  /// Closes the innermost container.
   @inline(__always)
   mutating func close(in tape: TapeStorage) {
     let around = tape[innermost &+ 1].next &- 1

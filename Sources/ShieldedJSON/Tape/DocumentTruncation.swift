@@ -68,12 +68,8 @@ final class ArrivingObjects {
 
   /// Returns a Boolean value that indicates whether an object may be read with keys of a type: the first, or one that
   /// this package uses to find values.
-  ///
-  /// - Parameters:
-  ///   - index: The object's tape index.
-  ///   - type: The keys' type.
   func mayBeRead(at index: Int, byKeysOf type: any CodingKey.Type) -> Bool {
-    if type == PayloadKey.self || type == RawCodingKey.self { return true }
+    if type == _PayloadKey.self || type == RawCodingKey.self { return true }
     let identifier = ObjectIdentifier(type)
     if let first = readers[index] { return first == identifier }
     readers[index] = identifier

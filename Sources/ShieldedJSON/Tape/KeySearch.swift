@@ -169,10 +169,7 @@ final class KeyIndex {
 
   /// Creates an index of an object's members.
   ///
-  /// - Parameters:
-  ///   - object: The tape index of the object.
-  ///   - count: The number of its members.
-  ///   - document: The document.
+  /// - Parameter count: The number of its members.
   init(objectAt object: Int, count: Int, in document: Document) {
     var capacity = 16
     while capacity < count * 2 { capacity *= 2 }

@@ -48,14 +48,11 @@ struct TapeEntry {
   static var countLimit: Int { (1 << 30) - 1 }
 
   @inline(__always)
-  init(word: UInt64) {
-    self.word = word
-  }
+  init(word: UInt64) { self.word = word }
 
   /// The word of a scalar or a key, or the first word of a container.
   ///
   /// - Parameters:
-  ///   - kind: The kind.
   ///   - position: Less than ``positionLimit``.
   ///   - length: Any length.
   @inline(__always)

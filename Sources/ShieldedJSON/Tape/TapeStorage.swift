@@ -23,9 +23,7 @@ struct TapeStorage {
 
   /// Frees the memory. Nothing may be read or written after that.
   @unsafe
-  func deallocate() {
-    unsafe free(words)
-  }
+  func deallocate() { unsafe free(words) }
 
   /// The word at an index below ``count``.
   @inline(__always)
@@ -102,9 +100,7 @@ extension TapeStorage {
 
   /// Requests large pages for a block on Linux. Has no effect on other systems.
   ///
-  /// - Parameters:
-  ///   - memory: A block of memory.
-  ///   - size: The block's size in bytes, from a capacity that ``capacity(for:)`` returned.
+  /// - Parameter size: The block's size in bytes, from a capacity that ``capacity(for:)`` returned.
   static func preferLargePages(for memory: UnsafeMutableRawPointer, size: Int) {
     #if os(Linux)
       guard size >= largePageThreshold else { return }
@@ -116,7 +112,5 @@ extension TapeStorage {
     #endif
   }
 
-  private static var pageSize: Int {
-    max(Int(sysconf(Int32(_SC_PAGESIZE))), 4_096)
-  }
+  private static var pageSize: Int { max(Int(sysconf(Int32(_SC_PAGESIZE))), 4_096) }
 }

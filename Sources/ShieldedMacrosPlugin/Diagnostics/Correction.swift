@@ -3,14 +3,12 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  /// A fix-it's message.
   struct Correction: FixItMessage {
     var message: String
     var fixItID: MessageID { MessageID(domain: "ShieldedMacros", id: message) }
   }
 
   extension FixIt {
-    /// Replaces a node by another.
     static func replace(_ message: String, _ node: some SyntaxProtocol, by replacement: some SyntaxProtocol) -> FixIt {
       FixIt(
         message: Correction(message: message),
@@ -18,19 +16,15 @@
       )
     }
 
-    /// Removes an attribute from a declaration.
     static func remove(_ attribute: AttributeSyntax) -> FixIt { remove(Syntax(attribute)) }
 
-    /// Removes a modifier from a declaration.
     static func remove(_ modifier: DeclModifierSyntax) -> FixIt { remove(Syntax(modifier)) }
 
     /// Removes the attribute that a macro was called for, which isn't a part of the declaration's tree.
     static func remove(_ attribute: AttributeSyntax, from declaration: some SyntaxProtocol) -> FixIt {
       let attributes = declaration.asProtocol((any WithAttributesSyntax).self)?.attributes
       for case .attribute(let other) in attributes ?? []
-      where other.trimmedDescription == attribute.trimmedDescription {
-        return remove(other)
-      }
+      where other.trimmedDescription == attribute.trimmedDescription { return remove(other) }
       return remove(attribute)
     }
 
@@ -90,7 +84,6 @@
       return replace("Remove the value", binding, by: changed)
     }
 
-    /// Makes a constant a variable.
     static func makeVariable(_ variable: VariableDeclSyntax) -> FixIt {
       let specifier = variable.bindingSpecifier
       let keyword = specifier.with(\.tokenKind, .keyword(.var))
@@ -136,7 +129,6 @@
       return replace("Add '@\(attribute)'", variable, by: changed)
     }
 
-    /// Makes a type Optional.
     static func makeOptional(_ type: TypeSyntax) -> FixIt {
       let optional = OptionalTypeSyntax(wrappedType: type.trimmed)
         .with(\.leadingTrivia, type.leadingTrivia).with(\.trailingTrivia, type.trailingTrivia)
@@ -146,9 +138,7 @@
 
   extension Trivia {
     /// The first comment and what follows it; empty without a comment.
-    fileprivate var fromFirstComment: Trivia {
-      Trivia(pieces: pieces.drop { $0.isWhitespace })
-    }
+    fileprivate var fromFirstComment: Trivia { Trivia(pieces: pieces.drop { $0.isWhitespace }) }
 
     /// The spaces and tabs after the last line break.
     fileprivate var indentation: Trivia {

@@ -9,10 +9,11 @@
     var diagnosticID: MessageID
     var severity: DiagnosticSeverity
 
-    private init(_ name: String, _ message: String, _ severity: DiagnosticSeverity = .error) {
+    /// - Parameter function: The declaration of the problem, whose name is the identifier.
+    private init(_ message: String, _ severity: DiagnosticSeverity = .error, function: String = #function) {
       self.message = message
       self.severity = severity
-      diagnosticID = MessageID(domain: "ShieldedMacros", id: name)
+      diagnosticID = MessageID(domain: "ShieldedMacros", id: String(function.prefix { $0 != "(" }))
     }
   }
 
@@ -20,26 +21,24 @@
 
   extension Problem {
     static func unsupportedType(_ kind: String) -> Problem {
-      Problem("unsupportedType", "'@Shielded' can't be attached to \(kind). Attach it to a struct or an enum.")
+      Problem("'@Shielded' can't be attached to \(kind). Attach it to a struct or an enum.")
     }
 
-    static let privateNestedType = Problem(
-      "privateNestedType",
-      "'@Shielded' can't be attached to a private type in another type, because extensions can't name it."
-    )
+    static var privateNestedType: Problem {
+      Problem("'@Shielded' can't be attached to a private type in another type, because extensions can't name it.")
+    }
 
     static func uselessArgument(_ label: String, on kind: String) -> Problem {
-      Problem("uselessArgument", "'\(label):' has no meaning for \(kind).")
+      Problem("'\(label):' has no meaning for \(kind).")
     }
 
     static func unreadArgument(_ label: String, _ expected: String) -> Problem {
-      Problem("unreadArgument", "'\(label):' needs \(expected), because the macro reads only source text.")
+      Problem("'\(label):' needs \(expected), because the macro reads only source text.")
     }
 
-    static let discriminatorNotLiteral = Problem(
-      "discriminatorNotLiteral",
-      "'discriminator:' needs a string literal, because the macro reads only source text."
-    )
+    static var discriminatorNotLiteral: Problem {
+      Problem("'discriminator:' needs a string literal, because the macro reads only source text.")
+    }
   }
 
   extension Problem {
@@ -47,7 +46,6 @@
       let member =
         ["init": "init(from:)", "encode": "encode(to:)", "defaultInstance": "defaultInstance()"][name] ?? name
       return Problem(
-        "conditionalMember",
         """
         '\(member)' is declared in '#if', and the macro doesn't know whether the condition is true. Declare it outside, and \
         put the '#if' into its body.
@@ -55,49 +53,42 @@
       )
     }
 
-    static let keyPathsOfUnknownKeys = Problem(
-      "keyPathsOfUnknownKeys",
-      """
-      'keyPaths:' needs the keys' texts. Declare 'CodingKeys' in the struct, as an enum whose raw values are string literals.
-      """
-    )
+    static var keyPathsOfUnknownKeys: Problem {
+      Problem(
+        """
+        'keyPaths:' needs the keys' texts. Declare 'CodingKeys' in the struct, as an enum whose raw values are string literals.
+        """
+      )
+    }
   }
 
   // MARK: Properties
 
   extension Problem {
-    static func lazyProperty(_ name: String) -> Problem {
-      Problem("lazyProperty", "'\(name)' is lazy, so it can't be decoded.")
+    static func lazyProperty(_ name: String) -> Problem { Problem("'\(name)' is lazy, so it can't be decoded.") }
+
+    static var severalProperties: Problem {
+      Problem("A declaration in a '@Shielded' type must declare one property, so that its attributes belong to one.")
     }
 
-    static let severalProperties = Problem(
-      "severalProperties",
-      "A declaration in a '@Shielded' type must declare one property, so that its attributes belong to one."
-    )
-
-    static let pattern = Problem(
-      "pattern",
-      "A property of a '@Shielded' type must be declared by its name, not by a pattern."
-    )
+    static var pattern: Problem {
+      Problem("A property of a '@Shielded' type must be declared by its name, not by a pattern.")
+    }
 
     static func undecodedConstant(_ name: String) -> Problem {
-      Problem("undecodedConstant", "'\(name)' isn't decoded, because it is a constant with a value.", .warning)
+      Problem("'\(name)' isn't decoded, because it is a constant with a value.", .warning)
     }
 
     static func noDefault(_ name: String, _ type: String) -> Problem {
-      Problem("noDefault", "'\(name)' needs a default: any default of \(type) could be mistaken for real data.")
+      Problem("'\(name)' needs a default: any default of \(type) could be mistaken for real data.")
     }
 
     static func nestedOptional(_ name: String) -> Problem {
-      Problem(
-        "nestedOptional",
-        "'\(name)' is an Optional of an Optional, but a missing key isn't told apart from null."
-      )
+      Problem("'\(name)' is an Optional of an Optional, but a missing key isn't told apart from null.")
     }
 
     static func capturedName(_ name: String, in property: String) -> Problem {
       Problem(
-        "capturedName",
         """
         The initial value of '\(property)' refers to '\(name)', which is the name of a variable in the generated code. Qualify \
         it, for example with the name of its module.
@@ -107,7 +98,6 @@
 
     static func enclosedInitialValue(_ name: String, _ value: String) -> Problem {
       Problem(
-        "enclosedInitialValue",
         """
         The initial value '\(value)' of '\(name)' may refer to members of the type around the struct, which generated code \
         doesn't see, and another property has no default. Qualify it with the name of that type or of a module.
@@ -116,48 +106,42 @@
     }
 
     static func droppingScalar(_ name: String, _ type: String) -> Problem {
-      Problem("droppingScalar", "'@Dropping' is for lists, and '\(name)' is of type \(type).")
+      Problem("'@Dropping' is for lists, and '\(name)' is of type \(type).")
     }
 
     static func strictDefault(_ name: String) -> Problem {
       Problem(
-        "strictDefault",
         "The value of '\(name)' isn't used for decoding: a '@Strict' property throws if its key is missing.",
         .warning
       )
     }
 
     static func strictDropping(_ name: String) -> Problem {
-      Problem("strictDropping", "'\(name)' can't be both '@Strict' and '@Dropping'.")
+      Problem("'\(name)' can't be both '@Strict' and '@Dropping'.")
     }
 
-    static let noDateFormat = Problem(
-      "noDateFormat",
-      "'@DateFormats' needs at least one format, for example '@DateFormats(.iso8601)'."
-    )
+    static var noDateFormat: Problem {
+      Problem("'@DateFormats' needs at least one format, for example '@DateFormats(.iso8601)'.")
+    }
 
     static func invalidDatePattern(_ pattern: String, _ reason: String) -> Problem {
-      Problem("invalidDatePattern", "The date format '\(pattern)' isn't valid: \(reason)")
+      Problem("The date format '\(pattern)' isn't valid: \(reason)")
     }
 
     static func dateFormatsOfOtherType(_ name: String, _ type: String) -> Problem {
-      Problem("dateFormatsOfOtherType", "'@DateFormats' is for 'Date' and 'Date?', and '\(name)' is of type \(type).")
+      Problem("'@DateFormats' is for 'Date' and 'Date?', and '\(name)' is of type \(type).")
     }
 
     static func strictDateFormats(_ name: String) -> Problem {
       Problem(
-        "strictDateFormats",
         "'\(name)' can't be both '@Strict' and '@DateFormats': a strict date is decoded by the decoder's strategy."
       )
     }
 
-    static func repeatedAttribute(_ attribute: String) -> Problem {
-      Problem("repeatedAttribute", "'@\(attribute)' is written twice.")
-    }
+    static func repeatedAttribute(_ attribute: String) -> Problem { Problem("'@\(attribute)' is written twice.") }
 
     static func evaluatedAlways(_ value: String, _ type: String) -> Problem {
       Problem(
-        "evaluatedAlways",
         """
         '\(value)' is evaluated for each decoded '\(type)', used or not, because the struct declares an initializer. Declare \
         the initializer in an extension.
@@ -167,53 +151,49 @@
     }
 
     static func wrapperOfThisPackage(_ wrapper: String) -> Problem {
-      Problem("wrapperOfThisPackage", "'@\(wrapper)' isn't needed in a '@Shielded' type.", .warning)
+      Problem("'@\(wrapper)' isn't needed in a '@Shielded' type.", .warning)
+    }
+
+    static func attributeOnConstant(_ attribute: String, _ name: String) -> Problem {
+      Problem(
+        "'\(name)' is a constant with a value, which isn't decoded, so it can't be '@\(attribute)'."
+      )
     }
 
     static func attributeOnWrapped(_ attribute: String, _ name: String) -> Problem {
-      Problem(
-        "attributeOnWrapped",
-        "'@\(attribute)' has no effect on '\(name)', because the property's wrapper decodes itself."
-      )
+      Problem("'@\(attribute)' has no effect on '\(name)', because the property's wrapper decodes itself.")
     }
 
     static func pathOfWrapped(_ name: String) -> Problem {
-      Problem(
-        "pathOfWrapped",
-        "'\(name)' can have only one key and no path, because the property's wrapper decodes itself."
-      )
+      Problem("'\(name)' can have only one key and no path, because the property's wrapper decodes itself.")
     }
   }
 
   // MARK: Keys
 
   extension Problem {
-    static let keyNotLiteral = Problem(
-      "keyNotLiteral",
-      "'@Key' needs string literals, because the macro reads only source text."
-    )
+    static var keyNotLiteral: Problem {
+      Problem("'@Key' needs string literals, because the macro reads only source text.")
+    }
 
-    static let noKey = Problem("noKey", "'@Key' needs a key.")
+    static var noKey: Problem { Problem("'@Key' needs a key.") }
 
     static func emptyPathComponent(_ path: String) -> Problem {
-      Problem("emptyPathComponent", "The path '\(path)' has an empty key. A dot separates the keys of a path.")
+      Problem("The path '\(path)' has an empty key. A dot separates the keys of a path.")
     }
 
     static func equalKeys(_ key: String, _ other: String) -> Problem {
-      Problem("equalKeys", "The key '\(key)' is also that of '\(other)'.")
+      Problem("The key '\(key)' is also that of '\(other)'.")
     }
 
-    static func repeatedKey(_ key: String) -> Problem {
-      Problem("repeatedKey", "The key '\(key)' is named twice.")
-    }
+    static func repeatedKey(_ key: String) -> Problem { Problem("The key '\(key)' is named twice.") }
 
     static func collidingPath(_ path: String, _ key: String, _ other: String) -> Problem {
-      Problem("collidingPath", "The path '\(path)' leads through '\(key)', which is the value of '\(other)'.")
+      Problem("The path '\(path)' leads through '\(key)', which is the value of '\(other)'.")
     }
 
     static func convertedKey(_ key: String, _ converted: String, _ other: String) -> Problem {
       Problem(
-        "convertedKey",
         """
         The key '\(key)' is also looked up as '\(converted)', because a decoder may convert keys, but '\(converted)' is a key \
         of '\(other)'.
@@ -222,7 +202,13 @@
     }
 
     static func keyBesidesCodingKeys(_ name: String) -> Problem {
-      Problem("keyBesidesCodingKeys", "The key of '\(name)' is named by 'CodingKeys', which the type declares itself.")
+      Problem("The key of '\(name)' is named by 'CodingKeys', which the type declares itself.")
+    }
+
+    static func noValueBesidesCodingKeys(_ name: String) -> Problem {
+      Problem(
+        "'\(name)' isn't one of 'CodingKeys', so it isn't decoded. Give it a value ('= value'), or add a case for it."
+      )
     }
   }
 
@@ -230,26 +216,19 @@
 
   extension Problem {
     static func noRawType(_ name: String) -> Problem {
-      Problem("noRawType", "'\(name)' needs a raw type such as String, or '@Shielded(discriminator:)'.")
+      Problem("'\(name)' needs a raw type such as String, or '@Shielded(discriminator:)'.")
     }
 
     static func associatedValueWithoutDiscriminator(_ name: String) -> Problem {
-      Problem(
-        "associatedValueWithoutDiscriminator",
-        "The case '\(name)' has an associated value, so the enum needs '@Shielded(discriminator:)'."
-      )
+      Problem("The case '\(name)' has an associated value, so the enum needs '@Shielded(discriminator:)'.")
     }
 
     static func oneAssociatedValue(_ name: String) -> Problem {
-      Problem(
-        "oneAssociatedValue",
-        "The case '\(name)' needs exactly one associated value, which is decoded from the same object."
-      )
+      Problem("The case '\(name)' needs exactly one associated value, which is decoded from the same object.")
     }
 
     static func associatedValueWithoutMembers(_ name: String, _ type: String) -> Problem {
       Problem(
-        "associatedValueWithoutMembers",
         """
         The associated value of '\(name)' is decoded from the object that has the discriminator, and '\(type)' isn't decoded \
         from an object. Declare a struct with a property of this type.
@@ -258,19 +237,19 @@
     }
 
     static func severalValuesInFallback(_ name: String) -> Problem {
-      Problem("severalValuesInFallback", "The fallback '\(name)' can have no more than one associated value.")
+      Problem("The fallback '\(name)' can have no more than one associated value.")
     }
 
     static func secondFallback(_ first: String) -> Problem {
-      Problem("secondFallback", "An enum has one fallback, and '\(first)' is it.")
+      Problem("An enum has one fallback, and '\(first)' is it.")
     }
 
     static func fallbackOfSeveral(_ names: String) -> Problem {
-      Problem("fallbackOfSeveral", "'@Fallback' belongs to one case, and the declaration has several: \(names).")
+      Problem("'@Fallback' belongs to one case, and the declaration has several: \(names).")
     }
 
     static func keyOnRawCase(_ name: String) -> Problem {
-      Problem("keyOnRawCase", "'@Key' has no meaning here: the payload's value for '\(name)' is its raw value.")
+      Problem("'@Key' has no meaning here: the payload's value for '\(name)' is its raw value.")
     }
   }
 
@@ -278,11 +257,11 @@
 
   extension Problem {
     static func misplacedAttribute(_ attribute: String, _ place: String, _ expected: String) -> Problem {
-      Problem("misplacedAttribute", "'@\(attribute)' is for \(expected), not for \(place).")
+      Problem("'@\(attribute)' is for \(expected), not for \(place).")
     }
 
     static func attributeWithoutEffect(_ attribute: String) -> Problem {
-      Problem("attributeWithoutEffect", "'@\(attribute)' has no effect, because the type isn't '@Shielded'.", .warning)
+      Problem("'@\(attribute)' has no effect, because the type isn't '@Shielded'.", .warning)
     }
   }
 
@@ -293,16 +272,12 @@
     let context: any MacroExpansionContext
     private(set) var hasErrors = false
 
-    init(_ context: any MacroExpansionContext) {
-      self.context = context
-    }
+    init(_ context: any MacroExpansionContext) { self.context = context }
 
-    /// Reports a problem at a node.
     mutating func report(_ problem: Problem, at node: some SyntaxProtocol, _ fixIts: FixIt...) {
       report(problem, at: node, fixIts: fixIts)
     }
 
-    /// Reports a problem at a node.
     mutating func report(_ problem: Problem, at node: some SyntaxProtocol, fixIts: [FixIt]) {
       hasErrors = hasErrors || problem.severity == .error
       context.diagnose(Diagnostic(node: Syntax(node), message: problem, fixIts: fixIts))

@@ -20,7 +20,7 @@
         extensions.append(type.header(["Sendable", "Rescuable", "RescuableEnum", "SafeValue"]) + "}")
       }
       extensions += checksExtensions
-      if isReadInOnePass { extensions.append(type.header(["OnePassValue", "_OnePassScalar"]) + "}") }
+      if isReadInOnePass { extensions.append(type.header(["_OnePassValue", "_OnePassScalar"]) + "}") }
       return extensions
     }
 
@@ -80,8 +80,8 @@
     }
 
     private func writeDecoding(_ discriminator: PayloadPath, to source: inout SourceText) {
-      source.line("let members = try decoder.container(keyedBy: ShieldedDecoding::PayloadKey.self)")
-      source.line("let discriminator: Discriminator = try members.decodeDiscriminator(at: [\(discriminator.source)])")
+      let call = "discriminator(at: \(discriminator.source), in: decoder)"
+      source.line("let discriminator: Discriminator = try ShieldedDecoding::_ShieldedEnum.\(call)")
       source.line("// The associated value is decoded from the same object.")
       source.line("switch discriminator {")
       source.each(of: cases) { element, source in
@@ -90,8 +90,8 @@
           source.line("  try ShieldedDecoding::UndeclaredKeys.report(at: [\(discriminator.source)], in: decoder)")
           source.line("  self = .\(element.name)")
         } else {
-          let value = "try decoder.decodeAssociatedValue(beside: \(discriminator.source))"
-          source.line("  self = .\(element.name)(\(element.label)\(value))")
+          let call = "associatedValue(beside: \(discriminator.source), in: decoder)"
+          source.line("  self = .\(element.name)(\(element.label)try ShieldedDecoding::_ShieldedEnum.\(call))")
         }
       }
       source.line("}")
@@ -106,8 +106,8 @@
           source.each(of: cases) { element, source in
             let hasValue = element.associatedValueCount > 0
             source.line("case .\(element.name)\(hasValue ? "(let value)" : ""):")
-            let arguments = "discriminator: Discriminator.\(element.name), at: \(discriminator.source)"
-            source.line("  try encoder.encodeShielded(\(hasValue ? "value, " : "")\(arguments))")
+            let arguments = "discriminator: Discriminator.\(element.name), at: \(discriminator.source), to: encoder"
+            source.line("  try ShieldedDecoding::_ShieldedEnum.encode(\(hasValue ? "value, " : "")\(arguments))")
           }
           source.line("}")
         }

@@ -12,7 +12,7 @@
       var source = SourceText()
       source.block(header(["Decodable", "UndeclaredKeysReporting"], where: "SafeValue")) { source in
         type.writeDecodingInitializer(to: &source) { source in
-          if isReadInOnePass { source.line("try ShieldedJSON::JSONReader.offerPass(for: Self.self, to: decoder)") }
+          if isReadInOnePass { source.line("try ShieldedJSON::_JSONReader.offerPass(for: Self.self, to: decoder)") }
           writeDecoding(to: &source)
         }
       }
@@ -42,13 +42,14 @@
       source.line("try ShieldedDecoding::UndeclaredKeys.report(CodingKeys.self, \(declaredPathsArgument)in: decoder)")
       let usesMembers = allProperties.contains { $0.namesKey && !$0.hasWrapper }
       if allProperties.contains(where: { !$0.namesKey || $0.hasWrapper }) {
-        source.line("let container = try decoder.container(keyedBy: CodingKeys.self)")
+        source.line("let container = try ShieldedDecoding::_ShieldedContainer<CodingKeys>(decoder)")
       } else if !usesMembers {
         source.line("_ = try decoder.container(keyedBy: CodingKeys.self)")
       }
       if usesMembers {
         source.line("// The payload's own keys, whatever the decoder's key strategy.")
-        source.line("let members = try decoder.container(keyedBy: ShieldedDecoding::PayloadKey.self)")
+        let type = "ShieldedDecoding::_ShieldedContainer<ShieldedDecoding::_PayloadKey>"
+        source.line("let members = try \(type)(decoder)")
       }
       if usesMemberwiseInitializer, allProperties.allSatisfy({ $0.typeText != nil }) {
         source.each(of: properties) { property, source in
@@ -67,9 +68,9 @@
       } else {
         source.each(of: properties) { property, source in
           if property.hasWrapper {
-            let type = "ShieldedMacros::Unread.type { (instance: Self) in instance.\(property.storageName) }"
+            let type = "ShieldedMacros::_Unread.type { (instance: Self) in instance.\(property.storageName) }"
             source.line(
-              "self.\(property.storageName) = try container.decode(\(type), forKey: .\(property.name))"
+              "self.\(property.storageName) = try container.base.decode(\(type), forKey: .\(property.name))"
             )
           } else {
             source.line("self.\(property.name) = try \(property.decodingCall)")
@@ -145,16 +146,22 @@
     fileprivate var decodingCall: String {
       let method =
         switch treatment {
-        case .shielded: "decodeShielded"
+        case .shielded: "decode"
         case .dropping: "decodeDropping"
         case .strict: "decodeStrict"
         }
+      let paths = paths.map(\.source).joined(separator: ", ")
       let place =
-        namesKey
-        ? "members.\(method)(at: [\(paths.map(\.source).joined(separator: ", "))]"
-        : "container.\(method)(forKey: .\(name)"
-      guard treatment != .strict, let initialText else { return date(from: place + ")") }
-      return date(from: place + ", default: \(listed(initialText)))")
+        if !namesKey {
+          "container[.\(name)]"
+        } else if treatment == .strict {
+          "members.strictly(at: \(paths))"
+        } else {
+          "members.at(\(paths))"
+        }
+      let call = "\(place).\(method)"
+      guard treatment != .strict, let initialText else { return date(from: call + "()") }
+      return date(from: call + "(default: \(listed(initialText)))")
     }
   }
 
@@ -170,12 +177,15 @@
         source.block("\(type.access.modifier)func encode(to encoder: any Swift::Encoder) throws {") { source in
           let usesContainer = allProperties.isEmpty || allProperties.contains { !$0.isNested }
           if usesContainer {
-            let container = allProperties.isEmpty ? "_" : "var container"
-            source.line("\(container) = encoder.container(keyedBy: CodingKeys.self)")
+            source.line(
+              allProperties.isEmpty
+                ? "_ = encoder.container(keyedBy: CodingKeys.self)"
+                : "var container = ShieldedDecoding::_ShieldedEncodingContainer<CodingKeys>(encoder)"
+            )
           }
           if allProperties.contains(where: \.isNested) {
             source.line("// Rebuilds the objects that paths lead through.")
-            source.line("var members = ShieldedDecoding::PayloadEncodingContainer(encoder)")
+            source.line("var members = ShieldedDecoding::_PayloadEncodingContainer(encoder)")
           }
           source.each(of: properties) { property, source in source.line("try \(property.encodingCall)") }
         }
@@ -196,15 +206,16 @@
 
     /// The call that encodes the value, without `try`.
     fileprivate var encodingCall: String {
-      if hasWrapper { return "container.encode(self.\(storageName), forKey: .\(name))" }
+      if hasWrapper { return "container.base.encode(self.\(storageName), forKey: .\(name))" }
       let value = listed("self.\(name)")
       if encodesNull {
         return isNested
-          ? "members.encode(\(value), at: \(paths[0].source))" : "container.encode(\(value), forKey: .\(name))"
+          ? "members.encodeIncludingNull(\(value), at: \(paths[0].source))"
+          : "container.base.encode(\(value), forKey: .\(name))"
       }
       return isNested
-        ? "members.encodeShielded(\(value), at: \(paths[0].source))"
-        : "container.encodeShielded(\(value), forKey: .\(name))"
+        ? "members.encode(\(value), at: \(paths[0].source))"
+        : "container.encode(\(value), forKey: .\(name))"
     }
   }
 #endif

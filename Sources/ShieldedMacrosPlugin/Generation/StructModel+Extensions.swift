@@ -19,7 +19,8 @@
       source.block(opening) { source in
         source.line("let policy: ShieldedDecoding::RescuePolicy = \(policy)")
         source.line("// A policy of the call takes precedence.")
-        source.line("self = try policy.applyUnlessSet { try Self(members: decoder) }")
+        // An assignment to `self` would initialize constants a second time.
+        source.line("try self.init(_decoded: policy.applyUnlessSet { try Self(members: decoder) })")
       }
       source.separator()
       source.block("private init(members decoder: any Swift::Decoder) throws {", body)
@@ -46,17 +47,21 @@
     /// if none is needed.
     var checksExtension: String? {
       let unlisted = type.options.dropsElements ? properties.filtered { $0.treatment == .shielded && $0.mayBeList } : []
-      if type.declared.checks.isEmpty, unlisted.isEmpty { return nil }
+      let undated = properties.filtered { $0.dateFormats != nil && !$0.isVisiblyDate }
+      if type.declared.checks.isEmpty, unlisted.isEmpty, undated.isEmpty { return nil }
       var source = SourceText()
       source.block(type.header()) { source in
         type.declared.checks.forEach { source.line($0) }
-        if unlisted.isEmpty { return }
-        source.line("/// 'lists: .dropping' applies to lists that are spelled as lists.")
-        source.block("fileprivate static func checkLists() {") { source in
+        if unlisted.isEmpty, undated.isEmpty { return }
+        source.block("fileprivate static func checkTypes() {") { source in
+          if !unlisted.isEmpty { source.line("// 'lists: .dropping' applies to lists that are spelled as lists.") }
           source.each(of: unlisted) { property, source in
             // In two statements: in one, the compiler would choose the overload for any property.
-            source.line("let \(property.localName) = ShieldedMacros::Unread.appearance \(property.accessor)")
+            source.line("let \(property.localName) = ShieldedMacros::_Unread.appearance \(property.accessor)")
             source.line("\(property.localName).check()")
+          }
+          source.each(of: undated) { property, source in
+            source.line("ShieldedMacros::_Unread.checkDate \(property.accessor)")
           }
         }
       }
@@ -162,6 +167,9 @@
   }
 
   extension Property {
+    /// A Boolean value that indicates whether the declaration spells the type as that of a date.
+    fileprivate var isVisiblyDate: Bool { (type?.wrappedByOptional ?? type)?.lastName == "Date" }
+
     fileprivate var dateFormatListName: String { SwiftLiteral.identifier(plainName + "Formats") }
 
     /// The list of the property's date formats.
@@ -171,10 +179,10 @@
     var dateFormatsArgument: String? { dateFormats.map { _ in "formats: \(dateFormatList).self" } }
 
     /// A call that decodes the property's value, or for a property with date formats the date of such a call's value.
-    func date(from call: String) -> String { dateFormats == nil ? call : "\(dateFormatList).date(\(call))" }
+    func date(from call: String) -> String { dateFormats == nil ? call : "\(dateFormatList)._date(\(call))" }
 
     /// An expression for the property's value, or for a property with date formats the date as it is decoded and encoded.
-    func listed(_ value: String) -> String { dateFormats == nil ? value : "\(dateFormatList).listed(\(value))" }
+    func listed(_ value: String) -> String { dateFormats == nil ? value : "\(dateFormatList)._listed(\(value))" }
   }
 
   // MARK: - Key Paths

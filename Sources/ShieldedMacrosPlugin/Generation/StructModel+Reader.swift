@@ -8,7 +8,7 @@
 
     func writeStoredMemberKeys(_ members: [ReaderMember], to source: inout SourceText) {
       if type.genericContext.mayBeGeneric { return }
-      source.block("private static let memberKeys = ShieldedJSON::MemberKeys(", closing: ")") { source in
+      source.block("private static let memberKeys = ShieldedJSON::_MemberKeys(", closing: ")") { source in
         source.list(members.map(\.key))
       }
       source.separator()
@@ -18,7 +18,7 @@
       guard type.genericContext.mayBeGeneric else { return }
       source.line("// A generic type can't have a stored static property.")
       source.block("let memberKeys = reader.memberKeys(of: Self.self) {") { source in
-        source.block("ShieldedJSON::MemberKeys(", closing: ")") { $0.list(members.map(\.key)) }
+        source.block("ShieldedJSON::_MemberKeys(", closing: ")") { $0.list(members.map(\.key)) }
       }
     }
 
@@ -95,11 +95,8 @@
 
     /// The statement for the missing member of a strict property; `nil` if none is needed.
     fileprivate func strictStatementForMissing(_ variable: String) -> String? {
-      let key = SwiftLiteral.string(paths[0].first)
       // Plain `Codable` doesn't use the property's own default.
-      guard isOptional else {
-        return "try reader.readStrict(&\(variable), at: ShieldedJSON::JSONReader.Candidate(nil, \(key)))"
-      }
+      guard isOptional else { return "try reader.noteMissing(strictly: &\(variable))" }
       return initialText == nil ? nil : "\(variable) = nil"
     }
 
@@ -120,23 +117,47 @@
 
     /// The lines that read the value over a variable that holds the default, from the places of members.
     func readingInPlace(_ variable: String, from members: [ReaderMember]) -> String {
-      (["try reader.\(method)(", "  &\(variable),"] + candidates(from: members) + [")"]).joined(separator: "\n")
+      visiting(
+        [(treatment == .strict ? "strictly: " : "") + "&\(variable),", "at: "],
+        members,
+        "try reader.\(method)(&\(variable), \(visitArguments))"
+      )
     }
 
     /// The lines that read the value into an Optional variable, from the places of members.
     func reading(into variable: String, from members: [ReaderMember]) -> String {
-      (["\(variable) = try reader.\(valueMethod)("] + candidates(from: members) + [")"]).joined(separator: "\n")
+      visiting(
+        treatment == .strict ? ["strictlyAt: "] : ["into: \(variable),", "at: "],
+        members,
+        "\(variable) = try reader.\(valueMethod)(\(visitArguments))"
+      )
     }
 
-    private func candidates(from members: [ReaderMember]) -> [String] {
-      let formats = dateFormatsArgument.map { ["  \($0)"] } ?? []
-      return paths.enumerated().map { index, path in
+    private var visitArguments: String {
+      dateFormatsArgument.map { "forKey: visit.key, \($0)" } ?? "forKey: visit.key"
+    }
+
+    /// The lines that move the reader to the value, read it and move back.
+    ///
+    /// - Parameters:
+    ///   - arguments: The lines before the first place.
+    ///   - members: The members with the places.
+    ///   - reading: The statement that reads the value.
+    private func visiting(_ arguments: [String], _ members: [ReaderMember], _ reading: String) -> String {
+      let places = paths.map { path in
         let place = members.first { $0.key == path.first }?.placeName ?? "nil"
         let keys = path.keys.map(SwiftLiteral.string).joined(separator: ", ")
-        let label = index == 0 ? "at: " : ""
-        return "  \(label)ShieldedJSON::JSONReader.Candidate(\(place), \(keys))"
-          + (index + 1 == paths.count && formats.isEmpty ? "" : ",")
-      } + formats
+        return "ShieldedJSON::_JSONReader.Candidate(\(place), \(keys))"
+      }
+      let lines = arguments.dropLast() + [(arguments.last ?? "") + places.joined(separator: ",\n  ")]
+      return """
+        if let visit = try reader.visit(
+          \(lines.joined(separator: "\n  "))
+        ) {
+          \(reading)
+          reader.end(visit)
+        }
+        """
     }
   }
 
@@ -151,9 +172,9 @@
     var reading: (Property) -> String
 
     func write(to source: inout SourceText) {
-      source.line("var seen = ShieldedJSON::MemberSet()")
+      source.line("var seen = ShieldedJSON::_MemberSet()")
       for member in members where member.isDeferred {
-        source.line("var \(member.placeName): ShieldedJSON::JSONReader.Place?")
+        source.line("var \(member.placeName): ShieldedJSON::_JSONReader.Place?")
       }
       let opening = SwiftLiteral.raw("{" + SwiftLiteral.json(members[0].key) + ":")
       source.line("var member = try reader.beginObject(expecting: \(opening), \(keys))")
@@ -208,8 +229,8 @@
     var inPlaceReaderExtension: String {
       let members = readerMembers
       var source = SourceText()
-      let conformances = ["OnePassValue", "_OnePassDecodable", "_OnePassInPlaceDecodable"]
-      source.block(header(conformances, where: "SafeValue", "OnePassValue")) { source in
+      let conformances = ["_OnePassValue", "_OnePassDecodable", "_OnePassInPlaceDecodable"]
+      source.block(header(conformances, where: "SafeValue", "_OnePassValue")) { source in
         writeStoredMemberKeys(members, to: &source)
         source.block("\(type.access.modifier)mutating func readMembers(from \(SourceText.readerParameter) {") {
           source in
@@ -239,7 +260,7 @@
     var localsReaderExtension: String {
       let members = readerMembers
       var source = SourceText()
-      source.block(header(["OnePassValue", "_OnePassDecodable"], where: "SafeValue", "OnePassValue")) { source in
+      source.block(header(["_OnePassValue", "_OnePassDecodable"], where: "SafeValue", "_OnePassValue")) { source in
         writeStoredMemberKeys(members, to: &source)
         source.block("\(type.access.modifier)static func readObject(from \(SourceText.readerParameter) -> Self {") {
           source in
@@ -309,16 +330,16 @@
     /// The declaration of the variable for the value.
     fileprivate var localDeclaration: String {
       if isReadIntoOptional {
-        guard let type, hasSpellableType else { return "var \(localName) = ShieldedMacros::Unread.value \(accessor)" }
+        guard let type, hasSpellableType else { return "var \(localName) = ShieldedMacros::_Unread.value \(accessor)" }
         return "var \(localName): \(type.optional)"
       }
       if !hasSpellableType {
         return switch initialValue {
         case .literal(let text), .expression(let text), .enclosed(let text):
-          "var \(localName) = ShieldedMacros::Unread.value(\(text), as: \(accessor))"
-        case .implicitNil: "var \(localName) = ShieldedMacros::Unread.value(nil, as: \(accessor))"
+          "var \(localName) = ShieldedMacros::_Unread.value(\(text), as: \(accessor))"
+        case .implicitNil: "var \(localName) = ShieldedMacros::_Unread.value(nil, as: \(accessor))"
         case .none:
-          "var \(localName) = \(isOptional ? "ShieldedMacros::Unread.value(nil, as: \(accessor))" : typeDefault)"
+          "var \(localName) = \(isOptional ? "ShieldedMacros::_Unread.value(nil, as: \(accessor))" : typeDefault)"
         }
       }
       let annotation = typeText.map { ": \($0)" } ?? ""

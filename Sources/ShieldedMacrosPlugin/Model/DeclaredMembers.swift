@@ -23,13 +23,10 @@
     }
 
     private(set) var codingKeys = Keys.none
-    /// `Decodable`'s initializer.
     private(set) var decodingInitializer: InitializerDeclSyntax?
-    /// `Encodable`'s method.
     private(set) var encodingMethod: FunctionDeclSyntax?
     private(set) var hasDefaultInstance = false
-    /// A Boolean value that indicates whether there is any initializer, so that the compiler doesn't synthesize the
-    /// memberwise one.
+    /// A Boolean value that indicates whether there is any initializer, so that the compiler doesn't synthesize the memberwise one.
     private(set) var hasInitializer = false
     /// The names of members on which the generated code depends, and which are in an `#if` whose condition isn't known.
     private(set) var conditionalMembers: [TokenSyntax] = []
@@ -59,9 +56,7 @@
       if case .unknown = codingKeys { true } else { false }
     }
 
-    /// - Parameters:
-    ///   - members: The type's members.
-    ///   - name: The type's name, which the result of `defaultInstance()` may be spelled with.
+    /// - Parameter name: The type's name, which the result of `defaultInstance()` may be spelled with.
     init(in members: MemberBlockItemListSyntax, of name: String) {
       for member in members {
         if let conditional = member.decl.as(IfConfigDeclSyntax.self) {
@@ -102,11 +97,8 @@
   // MARK: Requirements of Codable
 
   extension InitializerDeclSyntax {
-    /// A Boolean value that indicates whether this is `Decodable`'s initializer, and not another one with the label
-    /// `from`.
-    fileprivate var isDecoding: Bool {
-      optionalMark == nil && signature.takes("Decoder", label: "from")
-    }
+    /// A Boolean value that indicates whether this is `Decodable`'s initializer, and not another one with the label `from`.
+    fileprivate var isDecoding: Bool { optionalMark == nil && signature.takes("Decoder", label: "from") }
   }
 
   extension FunctionDeclSyntax {

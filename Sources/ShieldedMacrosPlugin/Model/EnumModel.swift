@@ -11,8 +11,7 @@
     /// The case for unknown values.
     var fallback: EnumCase? { cases.flattened().map(\.element).first { $0.fallback != nil } }
 
-    /// A Boolean value that indicates whether the reader knows the type of the raw values, and nothing but the raw
-    /// value decides.
+    /// A Boolean value that indicates whether the reader knows the type of the raw values, and nothing but the raw value decides.
     var isReadInOnePass: Bool {
       let known: Set<String> = [
         "String", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double",
@@ -22,7 +21,6 @@
     }
   }
 
-  /// A case of an enum.
   struct EnumCase {
     /// The name as source code spells it, with backticks if it has any.
     var name: String
@@ -41,7 +39,6 @@
     /// The name without backticks.
     var plainName: String { name.filter { $0 != "`" } }
 
-    /// The values of the discriminator.
     var values: [String] { keys.isEmpty ? [plainName] : keys.map(\.path.text) }
 
     /// The cases of the generated `Discriminator`, one for each value.

@@ -40,8 +40,7 @@
     var initialValueClosure: String?
     var isConstant = false
     var hasObservers = false
-    /// A Boolean value that indicates whether a property wrapper that isn't one of this package's attributes stores the
-    /// value.
+    /// A Boolean value that indicates whether a property wrapper that isn't one of this package's attributes stores the value.
     var hasWrapper = false
     /// A Boolean value that indicates whether that wrapper is one of this package that uses the type's default.
     var hasPackageWrapper = false
@@ -55,8 +54,7 @@
     /// A Boolean value that indicates whether `@Key` or `keys:` names the payload's key, rather than the property.
     var namesKey = false
 
-    /// A Boolean value that indicates whether the value is taken from the payload. A constant with a value is only
-    /// encoded.
+    /// A Boolean value that indicates whether the value is taken from the payload. A constant with a value is only encoded.
     var isDecoded: Bool { !isConstant || initialText == nil }
 
     /// The node of the name.
@@ -112,8 +110,8 @@
     /// An expression for the value of a property that is declared without one.
     var typeDefault: String {
       if isOptional { return "nil" }
-      let type = typeText.map { "\($0).self" } ?? "ShieldedMacros::Unread.type \(accessor)"
-      return "ShieldedMacros::TypeDefault.of(\(type))"
+      let type = typeText.map { "\($0).self" } ?? "ShieldedMacros::_Unread.type \(accessor)"
+      return "ShieldedMacros::_TypeDefault.of(\(type))"
     }
 
     /// A Boolean value that indicates whether the value can be read as soon as the reader meets its key.
@@ -125,7 +123,6 @@
 
   // MARK: - Attributes
 
-  /// The attributes of a property.
   struct PropertyAttributes {
     /// A path, and the argument of `@Key` that names it.
     struct Key {
@@ -198,7 +195,6 @@
   }
 
   extension AttributeSyntax {
-    /// The arguments of `@DateFormats`.
     var dateFormats: [ExprSyntax] {
       guard case .argumentList(let arguments)? = arguments else { return [] }
       return arguments.map(\.expression)
@@ -220,9 +216,7 @@
     }
 
     /// The path of one key, which may contain dots.
-    init(literal key: String) {
-      keys = [key]
-    }
+    init(literal key: String) { keys = [key] }
 
     var first: String { keys.first ?? "" }
 

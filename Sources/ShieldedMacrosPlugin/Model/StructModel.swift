@@ -18,9 +18,8 @@
       !allProperties.contains { $0.isRequired || $0.hasWrapper && !$0.hasPackageWrapper && $0.initialValue == .none }
     }
 
-    /// A Boolean value that indicates whether the reader can read the type. It can't apply policies, call the overloads
-    /// of a property wrapper, or ask
-    /// `CodingKeys` for a key.
+    /// A Boolean value that indicates whether the reader can read the type. It can't apply policies, call the overloads of a
+    /// property wrapper, or ask `CodingKeys` for a key.
     var isReadInOnePass: Bool {
       type.options.policy == nil && !allProperties.isEmpty && !allProperties.contains(where: \.hasWrapper)
         && !type.declared.hasDecodingInitializer && !type.declared.hasUnknownKeys
@@ -43,10 +42,9 @@
     /// A Boolean value that indicates whether `init(from:)` passes its values to the memberwise initializer although it
     /// could assign them.
     ///
-    /// The optimizer copies an instance whose properties are assigned in a throwing initializer, and releases the original:
-    /// that takes 380 instructions for 13 properties. An `#if` would require a call for each combination of its branches. A
-    /// type that isn't spelled follows from the default; without one, an overload with the same labels would make the call
-    /// ambiguous.
+    /// The optimizer copies an instance whose properties are assigned in a throwing initializer, and releases the original: that
+    /// takes 380 instructions for 13 properties. An `#if` would require a call for each combination of its branches. A type that
+    /// isn't spelled follows from the default; without one, an overload with the same labels would make the call ambiguous.
     var movesValues: Bool {
       !type.declared.hasInitializer && !properties.isEmpty
         && properties.flattened().allSatisfy { property, condition in
@@ -66,8 +64,7 @@
     /// The properties that are read at once: one, or one for each clause of an `#if`. Empty if the value is read later.
     var uses: [Use]
 
-    /// A Boolean value that indicates whether no key is expected after this one, because it isn't the first of its
-    /// property.
+    /// A Boolean value that indicates whether no key is expected after this one, because it isn't the first of its property.
     var isFollowedByLookup = false
 
     /// A Boolean value that indicates whether the value is skipped and read after the other members, because it belongs
@@ -91,9 +88,7 @@
     /// The first key of each property in declared order, then the alternatives.
     var readerMembers: [ReaderMember] {
       let flattened = properties.flattened()
-      let deferredKeys = Set(
-        flattened.filter { !$0.element.hasSingleKey }.flatMap { $0.element.paths.map(\.first) }
-      )
+      let deferredKeys = Set(flattened.filter { !$0.element.hasSingleKey }.flatMap { $0.element.paths.map(\.first) })
       var members: [ReaderMember] = []
       var positions: [String: Int] = [:]
       for (property, condition) in flattened {

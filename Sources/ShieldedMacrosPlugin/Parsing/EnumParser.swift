@@ -63,7 +63,6 @@
 
   // MARK: - Checks
 
-  /// Reports the problems of an enum.
   struct EnumChecks {
     var model: EnumModel
     var declaration: EnumDeclSyntax

@@ -8,9 +8,10 @@
     var options: TypeOptions
     /// The `CodingKeys` that the user declares.
     var codingKeys: DeclaredMembers.Keys
+    /// A Boolean value that indicates whether the macro generates the decoding initializer.
+    var isDecoded: Bool
     var staticMembers: Set<String>
-    /// A Boolean value that indicates whether the struct may be generic, so that it can't have stored static
-    /// properties.
+    /// A Boolean value that indicates whether the struct may be generic, so that it can't have stored static properties.
     var mayBeGeneric: Bool
     /// The names of the types that the struct is declared in, which an extension of the struct sees by these names only.
     var enclosingTypes: Set<String>
@@ -24,10 +25,15 @@
         return nil
       }
       let plainName = name.filter { $0 != "`" }
-      switch codingKeys {
-      case .known(let keys) where keys[plainName] == nil: return nil
-      case .unknown(let cases?) where !cases.contains(plainName): return nil
-      default: break
+      let hasKey =
+        switch codingKeys {
+        case .known(let keys): keys[plainName] != nil
+        case .unknown(let cases?): cases.contains(plainName)
+        default: true
+        }
+      guard hasKey else {
+        reportMissingValue(of: variable, binding, name, &sink)
+        return nil
       }
       if let modifier = variable.modifiers.first(where: { $0.name.tokenKind == .keyword(.lazy) }) {
         sink.report(.lazyProperty(name), at: modifier, .remove(modifier))
@@ -71,10 +77,22 @@
       return property
     }
 
-    private func singleBinding(
+    /// Reports a property that isn't among the user's `CodingKeys` and has no value, which nothing could initialize.
+    private func reportMissingValue(
       of variable: VariableDeclSyntax,
+      _ binding: PatternBindingSyntax,
+      _ name: String,
       _ sink: inout DiagnosticSink
-    ) -> PatternBindingSyntax? {
+    ) {
+      let isConstant = variable.bindingSpecifier.tokenKind == .keyword(.let)
+      guard isDecoded, PropertyAttributes(variable.attributes, reportingTo: &sink).wrapper == nil,
+        initialValue(of: binding, name: name, type: type(of: binding)) == .none
+      else { return }
+      let type = isConstant ? nil : binding.typeAnnotation?.type
+      sink.report(.noValueBesidesCodingKeys(name), at: binding.pattern, fixIts: type.map { [.makeOptional($0)] } ?? [])
+    }
+
+    private func singleBinding(of variable: VariableDeclSyntax, _ sink: inout DiagnosticSink) -> PatternBindingSyntax? {
       guard variable.bindings.count > 1 else { return variable.bindings.first }
       sink.report(.severalProperties, at: variable, .split(variable))
       return nil
@@ -104,7 +122,7 @@
       if value.isLiteral {
         // The type in `[Kind]()` may be one that an extension doesn't see.
         let isCall = !enclosingTypes.isEmpty && value.isCall
-        let type = "ShieldedMacros::Unread.type \(Property.accessor(of: name))"
+        let type = "ShieldedMacros::_Unread.type \(Property.accessor(of: name))"
         return .literal(isCall ? "\(type).init()" : value.description)
       }
       if refersToEnclosingTypes(value) { return .enclosed("Self(defaults: ()).\(name)") }
@@ -141,7 +159,6 @@
 
   // MARK: - Checks
 
-  /// Reports the problems of one property.
   struct PropertyChecks {
     var property: Property
     var attributes: PropertyAttributes
@@ -154,6 +171,10 @@
           at: property.syntax.bindingSpecifier,
           .makeVariable(property.syntax)
         )
+        for attribute in [attributes.strict, attributes.dropping, attributes.dateFormats].compactMap({ $0 }) {
+          let name = attribute.attributeName.trimmedDescription
+          sink.report(.attributeOnConstant(name, property.name), at: attribute, .remove(attribute))
+        }
         return
       }
       if let wrapper = attributes.wrapper { return reportWrapper(wrapper, to: &sink) }
@@ -201,7 +222,7 @@
         sink.report(.strictDateFormats(property.name), at: dateFormats, .remove(dateFormats))
       }
       let type = property.type?.wrappedByOptional ?? property.type
-      if let type, type.isArray || type.lastName.map({ $0 != "Date" && TypeSyntax.scalarNames.contains($0) }) == true {
+      if let type, type.lastName != "Date", type.isVisiblyNoOptional {
         let problem = Problem.dateFormatsOfOtherType(property.name, type.trimmedDescription)
         return sink.report(problem, at: dateFormats, .remove(dateFormats))
       }

@@ -24,6 +24,7 @@
       let parser = PropertyParser(
         options: options,
         codingKeys: declared.codingKeys,
+        isDecoded: !declared.hasDecodingInitializer,
         staticMembers: staticMembers,
         mayBeGeneric: type.genericContext.mayBeGeneric,
         enclosingTypes: Set(type.lexicalContext.compactMap(\.typeName))
@@ -65,14 +66,11 @@
 
   /// Reports initial values that refer to a name which is a variable in the code that they are moved into.
   struct InitialValueChecks {
-    /// The variables of the generated code.
     private let variables: Set<String>
     private let staticMembers: Set<String>
     private let hasDefault: Bool
 
-    /// - Parameters:
-    ///   - model: The struct.
-    ///   - staticMembers: The names that are qualified with `Self.`.
+    /// - Parameter staticMembers: The names that are qualified with `Self.`.
     init(_ model: StructModel, staticMembers: Set<String>) {
       self.staticMembers = staticMembers
       hasDefault = model.hasDefault

@@ -35,7 +35,6 @@
       }
     }
 
-    /// The elements that satisfy a predicate.
     func filtered<Content>(_ isIncluded: (Content) -> Bool) -> Self where Element == Conditional<Content> {
       compactMap { element in
         switch element {
@@ -50,10 +49,6 @@
 
   extension Conditional {
     /// The elements that the members of a type declare, inside and outside `#if`.
-    ///
-    /// - Parameters:
-    ///   - members: The members.
-    ///   - elements: The elements of one declaration.
     static func elements(
       in members: MemberBlockItemListSyntax,
       of elements: (DeclSyntax) -> [Element]

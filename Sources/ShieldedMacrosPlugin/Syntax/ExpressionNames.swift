@@ -70,9 +70,7 @@
       var names: Set<String> = []
       for member in members {
         if let variable = member.decl.as(VariableDeclSyntax.self), variable.modifiers.isStatic {
-          names.formUnion(
-            variable.bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text }
-          )
+          names.formUnion(variable.bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text })
         } else if let function = member.decl.as(FunctionDeclSyntax.self), function.modifiers.isStatic {
           names.insert(function.name.text)
         }

@@ -5,7 +5,7 @@
   extension SourceText {
     /// The parameter of the functions that read from the payload, with what they throw.
     static let readerParameter =
-      "reader: inout ShieldedJSON::JSONReader) throws(ShieldedJSON::JSONReader.Interruption)"
+      "reader: inout ShieldedJSON::_JSONReader) throws(ShieldedJSON::_JSONReader.Interruption)"
 
     /// The name of a protocol with the module that declares it.
     static func qualified(_ conformance: String) -> String {
@@ -13,7 +13,7 @@
       case "Decodable", "Encodable", "Sendable": "Swift::\(conformance)"
       // Only generated code may conform to these.
       case "_OnePassDecodable", "_OnePassInPlaceDecodable": "@unsafe ShieldedJSON::\(conformance)"
-      case "OnePassValue", "_OnePassScalar":
+      case "_OnePassValue", "_OnePassScalar":
         "ShieldedJSON::\(conformance)"
       default: "ShieldedDecoding::\(conformance)"
       }
@@ -41,9 +41,7 @@
     }
 
     /// Adds an empty line between two declarations.
-    mutating func separator() {
-      text += "\n"
-    }
+    mutating func separator() { text += "\n" }
 
     /// Adds a line, an indented body and a closing line.
     mutating func block(_ opening: String, closing: String = "}", _ body: (inout SourceText) -> Void) {
@@ -59,10 +57,7 @@
     }
 
     /// Adds lines for each element, inside the same `#if` as the element's declaration.
-    mutating func each<Element>(
-      of elements: [Conditional<Element>],
-      _ body: (Element, inout SourceText) -> Void
-    ) {
+    mutating func each<Element>(of elements: [Conditional<Element>], _ body: (Element, inout SourceText) -> Void) {
       for element in elements {
         switch element {
         case .always(let element): body(element, &self)

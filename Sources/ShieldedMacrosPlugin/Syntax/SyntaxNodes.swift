@@ -128,7 +128,6 @@
   }
 
   extension VariableDeclSyntax {
-    /// A Boolean value that indicates whether the declaration has a getter.
     var isComputed: Bool {
       guard let block = bindings.first?.accessorBlock else { return false }
       guard case .accessors(let accessors) = block.accessors else { return true }
@@ -138,7 +137,6 @@
   }
 
   extension AttributeSyntax {
-    /// The argument with a label.
     func argument(_ label: String) -> LabeledExprSyntax? {
       guard case .argumentList(let arguments)? = arguments else { return nil }
       return arguments.first { $0.label?.text == label }

@@ -121,8 +121,8 @@
         let uploading = state.upload == nil ? nil : state.connection
         return (step, state.inflater?.isWhole ?? true, state.receivedByteCount, uploading)
       }
-      // If a success comes before the end of the upload, AsyncHTTPClient 1.37 keeps the connection for the rest of it, which isn't sent.
-      // After as many such responses as there may be connections, every call would wait for a connection.
+      // If a success comes before the end of the upload, AsyncHTTPClient 1.37 keeps the connection for the rest of it, which isn't
+      // sent. After as many such responses as there may be connections, every call would wait for a connection.
       uploading?.value.closeConnection()
       guard let step else { return finish(.failure(.connectionLost(receivedByteCount: 0))) }
       finish(isWhole ? .success(step) : .failure(.connectionLost(receivedByteCount: byteCount)))
@@ -156,9 +156,7 @@
     }
 
     /// Returns a Boolean value that indicates whether a response with this status can have a body.
-    private func hasBody(_ status: Int) -> Bool {
-      request.method != "HEAD" && status != 204 && status != 304
-    }
+    private func hasBody(_ status: Int) -> Bool { request.method != "HEAD" && status != 204 && status != 304 }
   }
 
   extension Error {
@@ -185,7 +183,6 @@
   // MARK: - Errors
 
   extension TransportError {
-    /// The progress of an exchange.
     enum Phase {
       /// No part of the request was written. There may be no connection yet.
       case connection
@@ -206,7 +203,6 @@
     /// Converts an error of AsyncHTTPClient. No text of the server is included.
     ///
     /// - Parameters:
-    ///   - error: The error.
     ///   - phase: How far the exchange has progressed.
     ///   - connectTime: The client's time limit for connecting.
     init(_ error: any Error, in phase: Phase, connectTime: Duration) {

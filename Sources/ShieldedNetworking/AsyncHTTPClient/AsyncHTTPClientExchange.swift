@@ -12,7 +12,6 @@
   ///
   /// If the body is streamed, the header resumes the waiting task, and the outcome is that of the body's pieces.
   final class AsyncHTTPClientExchange: Sendable {
-    /// The result of a request.
     enum Step {
       case response(TransportResponse)
       /// The request that follows, with the count of redirects so far.
@@ -59,10 +58,7 @@
     /// Creates an exchange.
     ///
     /// - Parameters:
-    ///   - request: The request.
-    ///   - limits: The response's limits.
     ///   - end: The time at which the total time limit is reached.
-    ///   - connectTime: The client's time limit for connecting.
     ///   - redirect: The redirects followed so far.
     ///   - pieces: Receives the body's pieces; `nil` if the response is delivered as a whole.
     ///   - current: The connection whose response is being delivered.
@@ -230,9 +226,7 @@
   extension HTTPClient.Request {
     /// Creates the client's request.
     ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - upload: Writes the body, if there is one.
+    /// - Parameter upload: Writes the body, if there is one.
     /// - Throws: `notHTTP` for a scheme other than `http` and `https`, `invalidURL` for an address without a host.
     init(
       _ request: TransportRequest,

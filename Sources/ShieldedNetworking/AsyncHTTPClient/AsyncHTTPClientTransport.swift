@@ -68,11 +68,8 @@
       client.shutdown { _ in }
     }
 
-    /// Sends a request.
+    /// Sends a request to an `http` or `https` address.
     ///
-    /// - Parameters:
-    ///   - request: The request, to an `http` or `https` address.
-    ///   - limits: The response's limits.
     /// - Returns: The complete response.
     /// - Throws: An error if no response is received.
     public func response(
@@ -87,9 +84,6 @@
     /// The body is received while it is read. If more than 1 MB waits to be read, the transport stops reading from the connection.
     /// If the server closes the connection then, what the system has received is still delivered.
     ///
-    /// - Parameters:
-    ///   - request: The request, to an `http` or `https` address.
-    ///   - limits: The response's limits.
     /// - Returns: The response.
     /// - Throws: An error if no header is received.
     public func streamedResponse(

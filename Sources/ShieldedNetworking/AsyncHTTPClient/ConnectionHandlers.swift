@@ -19,18 +19,14 @@
     private let gate: ReadGate
     private var context: ChannelHandlerContext?
 
-    init(_ gate: ReadGate) {
-      self.gate = gate
-    }
+    init(_ gate: ReadGate) { self.gate = gate }
 
     func handlerAdded(context: ChannelHandlerContext) { self.context = context }
 
     func handlerRemoved(context: ChannelHandlerContext) { self.context = nil }
 
     /// Gives empty lines to the parser, which skips them unless it has read a part of a header.
-    fileprivate func probe() {
-      context?.fireChannelRead(wrapInboundOut(ByteBuffer(string: "\r\n\r\n")))
-    }
+    fileprivate func probe() { context?.fireChannelRead(wrapInboundOut(ByteBuffer(string: "\r\n\r\n"))) }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
       // No request is waiting for these bytes, so they would be read as the answer to the next one.
@@ -229,24 +225,17 @@
       }
     }
 
-    func handlerAdded(context: ChannelHandlerContext) {
-      self.context = context
-    }
+    func handlerAdded(context: ChannelHandlerContext) { self.context = context }
 
     func handlerRemoved(context: ChannelHandlerContext) {
       heldBack = nil
       self.context = nil
     }
 
-    /// Closes the connection.
-    func closeConnection() {
-      context?.close(promise: nil)
-    }
+    func closeConnection() { context?.close(promise: nil) }
 
     /// Holds back reads.
-    func close() {
-      isClosed = true
-    }
+    func close() { isClosed = true }
 
     /// Reads again.
     func open() {
@@ -266,9 +255,7 @@
   struct CurrentConnection: Sendable {
     private let gate: NIOLoopBoundBox<ReadGate?>
 
-    init(on eventLoop: any EventLoop) {
-      gate = .makeEmptyBox(valueType: ReadGate.self, eventLoop: eventLoop)
-    }
+    init(on eventLoop: any EventLoop) { gate = .makeEmptyBox(valueType: ReadGate.self, eventLoop: eventLoop) }
 
     /// Runs a closure during which a gate is that of the current connection.
     func with(_ gate: ReadGate, _ body: () -> Void) {

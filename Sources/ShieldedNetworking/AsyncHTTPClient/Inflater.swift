@@ -5,11 +5,9 @@
 
   /// Decodes a body with the content encoding gzip or deflate, piece by piece.
   ///
-  /// AsyncHTTPClient's own decompression isn't used. Before a size limit can apply, it decodes everything that one read
-  /// returned, which may expand to a thousand times its size. It also fails for the response to a `HEAD` request that declares
-  /// an encoding.
+  /// AsyncHTTPClient's own decompression isn't used. Before a size limit can apply, it decodes everything that one read returned,
+  /// which may expand to a thousand times its size. It also fails for the response to a `HEAD` request that declares an encoding.
   final class Inflater {
-    /// A content encoding.
     enum Format {
       case gzip
       /// Deflate with the zlib header, which some servers leave out.
@@ -52,7 +50,6 @@
     /// Decodes a piece.
     ///
     /// - Parameters:
-    ///   - piece: The encoded bytes.
     ///   - body: Receives the decoded bytes.
     ///   - limit: The maximum number of bytes of the decoded body.
     /// - Throws: `bodyTooLarge` if the decoded body exceeds the limit, `malformedResponse` if the bytes can't be decoded.
@@ -111,8 +108,7 @@
       hasEnded = false
     }
 
-    /// Returns a Boolean value that indicates whether the first two bytes are a zlib header: method 8, and a multiple
-    /// of 31.
+    /// Returns a Boolean value that indicates whether the first two bytes are a zlib header: method 8, and a multiple of 31.
     private static func hasZlibHeader(_ bytes: UnsafeRawBufferPointer) -> Bool {
       guard bytes.count > 1 else { return bytes[0] & 0x0F == 8 }
       return bytes[0] & 0x0F == 8 && (Int(bytes[0]) << 8 | Int(bytes[1])) % 31 == 0

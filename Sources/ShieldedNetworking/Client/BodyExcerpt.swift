@@ -16,9 +16,8 @@ import ShieldedDecoding
 ///
 /// - The HTTP status, an integer code, the name of a module's code, the keys that a model declares in an enum, and the indices
 ///   in a path aren't redacted.
-/// - The backend's message is meant for the user. In ``RequestError/reason`` and `localizedDescription` it isn't redacted, and
-///   is cut to ``ClientOptions/messageLength``. A text code in ``RequestError/reason`` isn't redacted either, and is cut to 200
-///   bytes.
+/// - The backend's message is meant for the user. In ``RequestError/reason`` and `localizedDescription` it isn't redacted, and is
+///   cut to ``ClientOptions/messageLength``. A text code in ``RequestError/reason`` isn't redacted either, and is cut to 200 bytes.
 /// - The ``RequestError/report`` isn't part of a description. The log that ``ClientOptions/makeLog`` creates redacts it.
 public struct BodyExcerpt: Sendable {
   let length: Int
@@ -50,9 +49,7 @@ struct ResponseText: Sendable {
 
   let excerpt: BodyExcerpt
 
-  init(_ excerpt: BodyExcerpt = BodyExcerpt()) {
-    self.excerpt = excerpt
-  }
+  init(_ excerpt: BodyExcerpt = BodyExcerpt()) { self.excerpt = excerpt }
 
   /// A Boolean value that indicates whether any part of a body may appear in a description.
   var showsBody: Bool { excerpt.length > 0 }
@@ -68,14 +65,10 @@ struct ResponseText: Sendable {
   }
 
   /// Applies the rule to a text that isn't part of the body: one from a header field or a transport's error.
-  func other(_ text: String) -> String {
-    applied(to: text, limit: TransportError.textLength)
-  }
+  func other(_ text: String) -> String { applied(to: text, limit: TransportError.textLength) }
 
   /// Applies the rule to the texts of an error.
-  func error(_ error: TransportError) -> TransportError {
-    error.mapTexts(other)
-  }
+  func error(_ error: TransportError) -> TransportError { error.mapTexts(other) }
 
   private func applied(to text: String, limit: Int) -> String {
     guard limit > 0, let redact = excerpt.redact else { return text.line(limit: limit) }
@@ -109,8 +102,7 @@ extension ResponseText {
     return isDeclared(key) ? key.stringValue.line(limit: limit) : body(key.stringValue, limit: limit)
   }
 
-  /// A component of a path. Only the keys of array elements are named "Index 3"; a dictionary's key may have an integer value
-  /// too.
+  /// A component of a path. Only the keys of array elements are named "Index 3"; a dictionary's key may have an integer value too.
   private func component(_ key: any CodingKey, limit: Int) -> RescuePath.Component {
     if let index = key.intValue, RescuePath.Component.isIndex(key) { return .index(index) }
     return .key(name(of: key, limit: limit))
@@ -151,9 +143,7 @@ enum UnicodeDetection {
     ([0xEF, 0xBB, 0xBF], { utf8($0) }),
   ]
 
-  private static func utf8(_ bytes: ArraySlice<UInt8>) -> String {
-    String(decoding: bytes, as: UTF8.self)
-  }
+  private static func utf8(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
 
   private static func utf16(_ bytes: ArraySlice<UInt8>, isBigEndian: Bool) -> String {
     String(decoding: units(bytes, isBigEndian: isBigEndian) as [UInt16], as: UTF16.self)

@@ -8,9 +8,8 @@ public struct ClientOptions: Sendable {
   /// The part of a response that appears in the description of an error.
   public var excerpt = BodyExcerpt()
 
-  /// The maximum number of UTF-8 bytes of a backend's message in ``RequestError/reason`` and in `localizedDescription`. By
-  /// default 1 000. The message is meant for the user, so it isn't redacted there. In the error's description, ``excerpt``
-  /// applies to it.
+  /// The maximum number of UTF-8 bytes of a backend's message in ``RequestError/reason`` and in `localizedDescription`. By default
+  /// 1 000. The message is meant for the user, so it isn't redacted there. In the error's description, ``excerpt`` applies to it.
   public var messageLength = 1_000
 
   /// The codes that have the same meaning in every module.
@@ -19,7 +18,7 @@ public struct ClientOptions: Sendable {
   /// Renews the token if a response reports that it has expired. By default no renewal takes place.
   public var renewal: TokenRenewal?
 
-  /// When a request that failed is sent again. By default never.
+  /// The rules by which a failed request is sent again. By default it never is.
   public var retry: RetryPolicy?
 
   /// Creates the log of a call, with its capacity and redaction. By default a `RescueLog` with its defaults.
@@ -27,11 +26,10 @@ public struct ClientOptions: Sendable {
 
   /// Prepares a request each time before it is sent, for example by adding the token. The returned request is validated before
   /// it is sent. If the closure throws an error, the call fails, and with a `CancellationError` it counts as canceled. A
-  /// canceled call doesn't wait for the closure.
-  public var prepare: @Sendable (TransportRequest) async throws -> TransportRequest = { $0 }
+  /// canceled call doesn't wait for the closure. By default `nil`: requests are sent as their endpoints describe them.
+  public var prepare: (@Sendable (TransportRequest) async throws -> TransportRequest)?
 
-  /// The time that ``prepare`` may take for a request. The default is a minute. Then it is canceled, and the call
-  /// throws
+  /// The time that ``prepare`` may take for a request. The default is a minute. Then it is canceled, and the call throws
   /// ``TransportError/preparationTimedOut(after:)``.
   public var preparationTime: Duration = .seconds(60)
 
@@ -39,8 +37,7 @@ public struct ClientOptions: Sendable {
   /// fails. If the request is sent again after a renewal, both responses are reported.
   public var onReport: @Sendable (_ report: RescueReport, _ endpoint: any Endpoint.Type) -> Void = { _, _ in }
 
-  /// A Boolean value that indicates whether ``onReport`` is called for responses without rescues as well. By default
-  /// `false`.
+  /// A Boolean value that indicates whether ``onReport`` is called for responses without rescues as well. By default `false`.
   ///
   /// Set it if the reports are merged, so that shares and frequencies are relative to all responses. Merge those of each endpoint
   /// separately: two endpoints may have lists at the same path.
@@ -96,7 +93,6 @@ extension ClientOptions {
     #endif
   }
 
-  /// A Boolean value that indicates whether decoding is timed.
   var timesDecoding: Bool {
     #if SwiftMetrics
       metrics != nil
@@ -114,9 +110,7 @@ struct DecodingStopwatch {
   private(set) var duration = Duration.zero
 
   /// - Parameter isOn: Whether the time is measured at all.
-  init(isOn: Bool) {
-    self.isOn = isOn
-  }
+  init(isOn: Bool) { self.isOn = isOn }
 
   mutating func timing<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard isOn else { return try body() }

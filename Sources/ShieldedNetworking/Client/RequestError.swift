@@ -85,7 +85,6 @@ public struct RequestError<Code: ModuleResponseCode>: Error, Sendable {
 }
 
 extension RequestError {
-  /// A Boolean value that indicates whether the response reports that the token has expired.
   var isTokenExpiry: Bool {
     if case .response(.common(.tokenExpired, _)) = reason { true } else { false }
   }
@@ -164,8 +163,8 @@ public enum BodyProblem: Error, Sendable, Hashable {
   /// The header declares a content type that the endpoint doesn't accept, such as `text/csv`. The text is redacted and cut as
   /// described in ``BodyExcerpt``.
   case wrongContentType(String)
-  /// The body isn't JSON, and has a content encoding that the transport doesn't decode, such as `br`. The text is redacted and cut as
-  /// described in ``BodyExcerpt``.
+  /// The body isn't JSON, and has a content encoding that the transport doesn't decode, such as `br`. The text is redacted and cut
+  /// as described in ``BodyExcerpt``.
   case unknownEncoding(String)
   /// The body is JSON that ends too early.
   case truncatedJSON(byteCount: Int)

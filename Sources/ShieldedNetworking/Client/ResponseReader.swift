@@ -53,13 +53,11 @@ struct ResponseReader<Target: Endpoint> {
 
   /// The failure for an error that decoding the response throws.
   ///
-  /// - Parameters:
-  ///   - error: The error.
-  ///   - problem: Returns the problem with the body, if that is what the error is about.
+  /// - Parameter problem: Returns the problem with the body, if that is what the error is about.
   func failure(after error: any Error, problem: () -> BodyProblem) -> Failure {
     switch error {
-    case APIError.serverError(let code, let message):
-      serverFailure(code: code, message: message)
+    case APIError.serverError(let status, let message):
+      serverFailure(status: status, message: message)
     case APIError.businessError(let code, let message): Failure(reason: .response(failure(code, message)))
     case let error as APIError:
       Failure(reason: .response(.unmappablePayload(reason: "\(error.localizedDescription)")))
@@ -73,7 +71,7 @@ struct ResponseReader<Target: Endpoint> {
       policy: endpoint.policy,
       log: log,
       decodePath: endpoint.decodePath,
-      responseCode: response.status,
+      status: response.status,
       successStatuses: endpoint.successStatuses,
       candidateKeys: endpoint.candidateKeys
     )
@@ -103,8 +101,9 @@ struct ResponseReader<Target: Endpoint> {
   }
 
   /// The failure for an HTTP status that isn't a success under the contract.
-  private func serverFailure(code: Int, message: String) -> Failure {
-    let failure = Failure(reason: .response(failure(.integer(code), message)))
+  private func serverFailure(status: Int, message: String) -> Failure {
+    // The status counts as the code, so that an expired token is recognized by either.
+    let failure = Failure(reason: .response(failure(.integer(status), message)))
     // A failure doesn't require a message, so decoding doesn't report a body that isn't JSON.
     guard message == APIError.unknownMessage else { return failure }
     do {
@@ -121,8 +120,7 @@ struct ResponseReader<Target: Endpoint> {
     return failure
   }
 
-  /// Returns the description of a decoder for a body that isn't valid JSON; `nil` if the text may contain a part of the
-  /// body.
+  /// Returns the description of a decoder for a body that isn't valid JSON; `nil` if the text may contain a part of the body.
   private static func syntaxError(_ error: any Error) -> String? {
     switch error {
     case DecodingError.dataCorrupted(let context): (context.underlyingError as? MalformedJSONError)?.description
@@ -131,7 +129,6 @@ struct ResponseReader<Target: Endpoint> {
     }
   }
 
-  /// The failure for a body that can't be read.
   func unreadable(_ problem: BodyProblem) -> Failure {
     if let failureStatus {
       let failure = failure(failureStatus, APIError.unknownMessage)
@@ -151,11 +148,9 @@ struct ResponseReader<Target: Endpoint> {
     return .unrecognized(.text(text.excerpt(utf8Count: TransportError.textLength)), message: message)
   }
 
-  /// A Boolean value that indicates whether the contract allows a response without a body.
   private var allowsEmptyBody: Bool { Target.Response.self == EmptyResponse.self }
 
-  /// A Boolean value that indicates whether the body isn't read: the contract doesn't need it, and the status is a
-  /// success.
+  /// A Boolean value that indicates whether the body isn't read: the contract doesn't need it, and the status is a success.
   private var ignoresBody: Bool { allowsEmptyBody && failureStatus == nil }
 
   /// The HTTP status as a code; `nil` if the status is a success.
@@ -188,9 +183,7 @@ struct BodyInspection {
 
   /// Returns the problem that a decoder's error indicates.
   ///
-  /// - Parameters:
-  ///   - error: The error.
-  ///   - isKnownJSON: Whether the whole body is JSON. By default it is parsed if that matters.
+  /// - Parameter isKnownJSON: Whether the whole body is JSON. By default it is parsed if that matters.
   func problem(after error: any Error, isKnownJSON: Bool = false) -> BodyProblem {
     explained(decodingProblem(after: error, isKnownJSON: isKnownJSON))
   }
@@ -226,7 +219,7 @@ struct BodyInspection {
       }
       // Foundation's decoder throws the same error for a body that isn't JSON and for a value that its type rejects.
       if isKnownJSON || isJSON { return mismatch(context.codingPath, "a value can't be read") }
-      return StructureScanner.isBrokenOff(Array(response.body))
+      return StructureScanner.isBrokenOff(response.body.span)
         ? .truncatedJSON(byteCount: response.body.count) : .malformedJSON
     @unknown default: return .malformedJSON
     }

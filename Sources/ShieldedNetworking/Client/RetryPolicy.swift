@@ -1,6 +1,6 @@
 import Foundation
 
-/// When a request that failed is sent again, and how long a client waits before.
+/// The rules by which a client sends a failed request again, and the time that it waits before.
 ///
 ///     options.retry = RetryPolicy()
 ///     // 503 with `Retry-After: 2`, 502, 200: three requests, the second after 2 s and the third after up to 1 s
@@ -9,8 +9,8 @@ import Foundation
 /// ``Endpoint/isRepeatable`` says otherwise. A stream isn't repeated after its first element. The repetition after a renewal of the
 /// token isn't a retry.
 ///
-/// A client doesn't retry by default. `URLSessionTransport` on Linux may repeat a request without a body on its own, if a connection
-/// that it has used before closes without an answer.
+/// A client doesn't retry by default. `URLSessionTransport` on Linux may repeat a request without a body on its own, if a
+/// connection that it has used before closes without an answer.
 public struct RetryPolicy: Sendable, Hashable {
   /// The largest number of times that a request is sent. Less than 2 means that it is never repeated.
   public var attemptCount: Int
@@ -20,8 +20,7 @@ public struct RetryPolicy: Sendable, Hashable {
   public var maximumDelay: Duration
   /// The HTTP statuses after which a request is repeated.
   public var statuses: Set<Int>
-  /// A Boolean value that indicates whether a request is repeated after
-  /// ``TransportError/connectionLost(receivedByteCount:)``,
+  /// A Boolean value that indicates whether a request is repeated after ``TransportError/connectionLost(receivedByteCount:)``,
   /// ``TransportError/timedOut(after:)`` and ``TransportError/unreachable(reason:)``.
   public var retriesConnections: Bool
 
@@ -29,8 +28,8 @@ public struct RetryPolicy: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - attemptCount: The largest number of times that a request is sent. By default 3.
-  ///   - baseDelay: The longest wait before the first repetition. By default half a second. The wait is a random part of it, so that
-  ///     many clients don't come back at the same time.
+  ///   - baseDelay: The longest wait before the first repetition. By default half a second. The wait is a random part of it, so
+  ///     that many clients don't come back at the same time.
   ///   - maximumDelay: The longest wait. By default 30 seconds.
   ///   - statuses: The HTTP statuses after which a request is repeated. By default 408, 429, 502, 503 and 504.
   ///   - retriesConnections: Whether a request is repeated after an error of the connection. By default `true`.
@@ -65,9 +64,6 @@ struct Repetitions {
 
   /// Renews the token or waits, if the request is to be sent again.
   ///
-  /// - Parameters:
-  ///   - error: The error of the last attempt.
-  ///   - endpoint: The endpoint.
   /// - Throws: The error, unless the request is to be sent again.
   mutating func prepare<Target: Endpoint>(
     after error: RequestError<Target.Code>,
@@ -126,7 +122,6 @@ extension RetryPolicy {
   /// - Parameters:
   ///   - repetition: The number of the repetition, from 1 on.
   ///   - retryAfter: The value of the field `Retry-After`: seconds, or a date.
-  ///   - now: The current date.
   ///   - random: Returns a number from 0 to 1.
   func delay(
     before repetition: Int,

@@ -84,9 +84,7 @@ public struct ShieldedClient: Sendable {
 
   /// Calls a closure as often as the renewal and the retry policy allow.
   ///
-  /// - Parameters:
-  ///   - endpoint: The endpoint.
-  ///   - attempt: Sends the endpoint's request and reads the response.
+  /// - Parameter attempt: Sends the endpoint's request and reads the response.
   private func repeating<Target: Endpoint, Response>(
     _ endpoint: Target,
     _ attempt: () async throws(RequestError<Target.Code>) -> Response
@@ -103,9 +101,6 @@ public struct ShieldedClient: Sendable {
 
   /// Sends an endpoint's request once, and receives the response.
   ///
-  /// - Parameters:
-  ///   - endpoint: The endpoint.
-  ///   - condition: The header fields of a conditional request.
   /// - Returns: The response, and the error that ended its body early if the decoder keeps what has arrived.
   private func receive<Target: Endpoint>(
     _ endpoint: Target,
@@ -174,10 +169,6 @@ public struct ShieldedClient: Sendable {
 
   /// Sends an endpoint's request.
   ///
-  /// - Parameters:
-  ///   - endpoint: The endpoint.
-  ///   - condition: The header fields of a conditional request.
-  ///   - exchange: Sends the prepared request with the transport.
   /// - Returns: What the transport returns.
   /// - Throws: An error if the request can't be created or prepared, the transport throws, or the task is canceled.
   func send<Target: Endpoint, Response: Sendable>(
@@ -206,37 +197,44 @@ public struct ShieldedClient: Sendable {
     _ exchange: @Sendable (TransportRequest) async throws(TransportError) -> Response
   ) async -> Result<Response, TransportError> {
     let prepared: TransportRequest
-    let preparation = await resultUnlessCancelled(within: options.preparationTime) { [prepare = options.prepare] in
+    do throws(TransportError) {
+      prepared = try await self.prepared(request.withContentType)
+    } catch {
+      return .failure(error)
+    }
+    do throws(TransportError) {
+      try prepared.validate()
+      // The call may have been canceled during the preparation.
+      if Task.isCancelled { return .failure(.canceled) }
+      let response = try await exchange(prepared)
+      return Task.isCancelled ? .failure(.canceled) : .success(response)
+    } catch {
+      return .failure(text.error(error))
+    }
+  }
+
+  /// Returns what ``ClientOptions/prepare`` makes of a request. Without it, there is nothing to wait for: a task and a clock for
+  /// each request take a tenth of a millisecond.
+  private func prepared(_ request: TransportRequest) async throws(TransportError) -> TransportRequest {
+    guard let prepare = options.prepare else { return request }
+    let preparation = await resultUnlessCancelled(within: options.preparationTime) {
       do {
-        return Result<TransportRequest, any Error>.success(try await prepare(request.withContentType).withContentType)
+        return Result<TransportRequest, any Error>.success(try await prepare(request).withContentType)
       } catch {
         return .failure(error)
       }
     }
     guard let preparation else {
-      return .failure(Task.isCancelled ? .canceled : .preparationTimedOut(after: options.preparationTime))
+      throw Task.isCancelled ? .canceled : .preparationTimedOut(after: options.preparationTime)
     }
     do {
-      prepared = try preparation.get()
+      return try preparation.get()
     } catch is CancellationError {
-      return .failure(.canceled)
+      throw .canceled
     } catch let error as TransportError {
-      return .failure(text.error(error))
+      throw text.error(error)
     } catch {
-      return .failure(.other(reason: text.other("it couldn't be prepared: \(type(of: error)).")))
-    }
-    do throws(TransportError) {
-      try prepared.validate()
-    } catch {
-      return .failure(text.error(error))
-    }
-    // The call may have been canceled during the preparation.
-    if Task.isCancelled { return .failure(.canceled) }
-    do throws(TransportError) {
-      let response = try await exchange(prepared)
-      return Task.isCancelled ? .failure(.canceled) : .success(response)
-    } catch {
-      return .failure(text.error(error))
+      throw .other(reason: text.other("it couldn't be prepared: \(type(of: error))."))
     }
   }
 }

@@ -108,10 +108,9 @@ public protocol Endpoint: Sendable {
   /// `true`, since a server that rejects a token doesn't perform the request.
   var isRetriedAfterRenewal: Bool { get }
 
-  /// A Boolean value that indicates whether ``ClientOptions/retry`` may send the request again after a failure. By
-  /// default, if the method is idempotent: `GET`,
-  /// `HEAD`, `OPTIONS`, `TRACE`, `PUT` or `DELETE`. Return `true` for a `POST` only if the server performs it once, however often it
-  /// receives it, for example by a key in a header field.
+  /// A Boolean value that indicates whether ``ClientOptions/retry`` may send the request again after a failure. By default, if the
+  /// method is idempotent: `GET`, `HEAD`, `OPTIONS`, `TRACE`, `PUT` or `DELETE`. Return `true` for a `POST` only if the server
+  /// performs it once, however often it receives it, for example by a key in a header field.
   var isRepeatable: Bool { get }
 
   /// Creates the request. The default implementation uses the properties above.
@@ -122,8 +121,7 @@ public protocol Endpoint: Sendable {
   ///   out of the base address.
   func request(relativeTo baseURL: URL) throws(TransportError) -> TransportRequest
 
-  /// Converts the payload to the result of the call, for example by `toDomain()`. The default implementation returns the
-  /// payload.
+  /// Converts the payload to the result of the call, for example by `toDomain()`. The default implementation returns the payload.
   ///
   /// - Parameters:
   ///   - payload: The payload.
@@ -211,7 +209,7 @@ public struct ContentTypes: Sendable, Hashable {
     ContentTypes(others: Set(others.map { $0.lowercased() }))
   }
 
-  /// Returns whether a content type is accepted.
+  /// Returns a Boolean value that indicates whether a content type is accepted.
   ///
   /// - Parameter contentType: The header field's value, with or without parameters; `nil` if the field is missing.
   /// - Returns: `true` if the content type is one of these, or if it is missing or empty.

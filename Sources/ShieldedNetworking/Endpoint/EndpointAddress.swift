@@ -129,8 +129,7 @@ extension EndpointAddress {
     byte.isASCIIAlphanumeric || "-._~".utf8.contains(byte)
   }
 
-  /// Returns a Boolean value that indicates whether a path may contain a byte without encoding it. The slash is such a
-  /// byte.
+  /// Returns a Boolean value that indicates whether a path may contain a byte without encoding it. The slash is such a byte.
   private static func isPathCharacter(_ byte: UInt8) -> Bool {
     isUnreserved(byte) || "!$&'()*+,;=:@/".utf8.contains(byte)
   }

@@ -14,9 +14,7 @@ public struct EndpointStream<Target: Endpoint, Element: Decodable & Sendable>
 where Target.Response.Payload == [Element], Target.ResponseDecoder == ShieldedJSONDecoder {
   private let call: StreamedCall<Target, Element>
 
-  init(_ call: StreamedCall<Target, Element>) {
-    self.call = call
-  }
+  init(_ call: StreamedCall<Target, Element>) { self.call = call }
 
   /// The report of the rescues so far.
   public var report: RescueReport { call.log.report() }
@@ -39,9 +37,7 @@ where Target.Response.Payload == [Element], Target.ResponseDecoder == ShieldedJS
   ///   only found at the end.
   /// - Returns: The members.
   /// - Throws: What decoding them throws. Before the end of the stream, the members are incomplete JSON.
-  public func decodeRest<Rest: Decodable>(as type: Rest.Type) throws -> Rest {
-    try call.decodeRest(as: type)
-  }
+  public func decodeRest<Rest: Decodable>(as type: Rest.Type) throws -> Rest { try call.decodeRest(as: type) }
 }
 
 extension EndpointStream: AsyncSequence {
@@ -54,9 +50,7 @@ extension EndpointStream: AsyncSequence {
     /// - Throws: The error that ``ShieldedClient/send(_:)`` would throw, after the elements before it.
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
-    ) async throws(RequestError<Target.Code>) -> Element? {
-      try await call.next(isolation: actor)
-    }
+    ) async throws(RequestError<Target.Code>) -> Element? { try await call.next(isolation: actor) }
   }
 
   /// Returns an iterator, which continues after the element that another one has returned last.

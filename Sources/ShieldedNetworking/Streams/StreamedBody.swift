@@ -32,7 +32,6 @@ where Target.Response.Payload == [Element], Target.ResponseDecoder == ShieldedJS
   ///
   /// - Parameters:
   ///   - reader: Reads the response; its body is empty.
-  ///   - body: The body.
   ///   - limits: How much of the body may be in memory at once.
   init(_ reader: ResponseReader<Target>, _ body: ResponseBody, _ limits: JSONStreamLimits) {
     self.reader = reader
@@ -117,7 +116,8 @@ extension StreamedBody {
     case JSONStreamError.truncated: return .truncatedJSON(byteCount: byteCount)
     case JSONStreamError.malformed:
       // Before the end of the body, the error is in the list.
-      let isBrokenOff = isComplete && StructureScanner.isBrokenOff(feed.rest)
+      let rest = feed.rest
+      let isBrokenOff = isComplete && StructureScanner.isBrokenOff(rest.span)
       return isBrokenOff ? .truncatedJSON(byteCount: byteCount) : .malformedJSON
     case let error as JSONStreamError: return .unstreamable(error)
     default: return reader.inspection.problem(after: error, isKnownJSON: true)

@@ -6,9 +6,7 @@ import Synchronization
 /// it. An operation that ignores cancellation continues in the background, and its result is discarded. The operation inherits the
 /// caller's priority and task-local values.
 ///
-/// - Parameters:
-///   - limit: The time limit; `nil` for none.
-///   - operation: The operation.
+/// - Parameter limit: The time limit; `nil` for none.
 /// - Returns: The operation's result; `nil` if there was none in time, or if the caller was canceled first.
 func resultUnlessCancelled<Value: Sendable>(
   within limit: Duration? = nil,

@@ -73,9 +73,9 @@ public struct TransportLimits: Sendable, Hashable {
   public var totalTime: Duration
   /// The largest number of redirects that are followed.
   public var redirectCount: Int
-  /// A Boolean value that indicates whether a redirect to another origin that keeps the method, such as a 307, is
-  /// followed with the request's body. By default
-  /// `false`: the call throws ``TransportError/redirectRefused(from:to:)``, since the body may contain a password.
+  /// A Boolean value that indicates whether a redirect to another origin that keeps the method, such as a 307, is followed with the
+  /// request's body. By default `false`: the call throws ``TransportError/redirectRefused(from:to:)``, since the body may contain a
+  /// password.
   public var sendsBodiesToOtherOrigins = false
 
   /// Creates limits.

@@ -41,7 +41,6 @@ struct Redirect {
   ///
   /// - Parameters:
   ///   - request: The request to which the redirect is the response.
-  ///   - status: The response's status.
   ///   - locations: The values of the response's `Location` field, of which there should be one.
   /// - Returns: The next request; `nil` if the response isn't a redirect or has no valid location, so that it is the final
   ///   response.

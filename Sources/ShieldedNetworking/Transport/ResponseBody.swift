@@ -41,9 +41,7 @@ public struct ResponseBody: Sendable {
 
   /// Creates a body of the pieces of an exchange.
   ///
-  /// - Parameters:
-  ///   - pieces: The pieces.
-  ///   - cancel: Ends the exchange, if it hasn't ended. Called if the reader is canceled, and when no copy of the body is left.
+  /// - Parameter cancel: Ends the exchange, if it hasn't ended. Called if the reader is canceled, and when no copy of the body is left.
   init(_ pieces: BodyPieces, cancel: @escaping @Sendable () -> Void) {
     source = Source(
       next: { () async throws(TransportError) in try await pieces.next(onCancel: cancel) },
@@ -130,14 +128,12 @@ final class BodyPieces: Sendable {
   /// A Boolean value that indicates whether the transport must not receive more before bytes have been read.
   var isFull: Bool { state.withLock { $0.isFull } }
 
-  /// When the transport last had to pause: now, if it still has to; `nil` if it never had to.
+  /// The time at which the transport last had to pause: now, if it still has to; `nil` if it never had to.
   var lastPause: ContinuousClock.Instant? { state.withLock { $0.isFull ? .now : $0.lastPause } }
 
   /// Adds a piece, unless the body has ended.
   ///
-  /// - Parameters:
-  ///   - piece: The bytes.
-  ///   - onRoom: Called once when the transport may receive more, if it can't at once.
+  /// - Parameter onRoom: Called once when the transport may receive more, if it can't at once.
   /// - Returns: Whether the transport may receive more at once.
   @discardableResult
   func add(_ piece: Data, onRoom: @escaping @Sendable () -> Void = {}) -> Bool {

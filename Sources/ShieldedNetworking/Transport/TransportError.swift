@@ -113,9 +113,7 @@ extension TransportError {
 
 extension String {
   /// The text on one line, cut to a number of UTF-8 bytes.
-  func line(limit: Int = TransportError.textLength) -> String {
-    excerpt(utf8Count: limit).printable
-  }
+  func line(limit: Int = TransportError.textLength) -> String { excerpt(utf8Count: limit).printable }
 
   /// The text on one line, with spaces in place of control and format characters and of line separators.
   var printable: String {
@@ -131,7 +129,6 @@ extension String {
 }
 
 extension Result {
-  /// The error of a failure.
   var error: Failure? {
     if case .failure(let error) = self { error } else { nil }
   }

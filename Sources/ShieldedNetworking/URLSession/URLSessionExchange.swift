@@ -42,9 +42,7 @@ final class URLSessionExchange: Sendable {
   /// Creates an exchange.
   ///
   /// - Parameters:
-  ///   - method: The request's method.
   ///   - began: The time at which the first request was sent. The total time includes redirects.
-  ///   - limits: The response's limits.
   ///   - pieces: Receives the body's pieces; `nil` if the response is delivered as a whole.
   init(method: String, began: ContinuousClock.Instant, limits: TransportLimits, pieces: BodyPieces? = nil) {
     self.method = method
@@ -56,7 +54,6 @@ final class URLSessionExchange: Sendable {
   /// Starts the task, unless the exchange has already ended.
   ///
   /// - Parameters:
-  ///   - task: The task.
   ///   - continuation: Receives the response or, if the body is streamed, its header.
   ///   - onEnd: Called when the exchange has ended.
   func start(
@@ -111,8 +108,6 @@ extension URLSessionExchange {
     ///
     /// The session traps if `answer` is called after its task was canceled. It is therefore called while the lock is held, and
     /// only if the exchange hasn't ended.
-    ///
-    /// - Parameter answer: The session's completion handler.
     func stopRedirect(_ answer: (URLRequest?) -> Void) {
       state.withLock { state in
         guard state.outcome == nil else { return }
@@ -124,9 +119,7 @@ extension URLSessionExchange {
     ///
     /// The session repeats a request if a reused connection closes without a response. It would send the header again but not
     /// the body, and the server would wait for the body.
-    func refuseSecondBody() {
-      finish(.failure(.connectionLost(receivedByteCount: 0)))
-    }
+    func refuseSecondBody() { finish(.failure(.connectionLost(receivedByteCount: 0))) }
 
     /// Ends the exchange with the response received so far. This response is complete: the session requests credentials only
     /// afterwards.
@@ -136,7 +129,6 @@ extension URLSessionExchange {
     }
   #endif
 
-  /// Notes that a part of the request's body was sent.
   func noteBodySent() {
     state.withLock { $0.lastSignOfLife = .now }
   }
@@ -171,7 +163,6 @@ extension URLSessionExchange {
     return isWanted
   }
 
-  /// Receives a piece of the body.
   func receive(_ data: Data) {
     let allowed = state.withLock { state -> Data in
       guard state.response != nil else { return Data() }
@@ -218,10 +209,6 @@ extension URLSessionExchange {
   #endif
 
   /// Completes the exchange with a response or an error.
-  ///
-  /// - Parameters:
-  ///   - error: The session's error, if any.
-  ///   - lastResponse: The task's response.
   func complete(_ error: (any Error)?, lastResponse: URLResponse?) {
     if error == nil, let redirect = lastResponse as? HTTPURLResponse, 301...308 ~= redirect.statusCode {
       // The session on Linux doesn't report a redirect without a location, and discards its body.
@@ -243,8 +230,7 @@ extension URLSessionExchange {
     finish(outcome, isComplete: true)
   }
 
-  /// Returns a Boolean value that indicates whether a response with this status has a body, if its header declares a
-  /// length.
+  /// Returns a Boolean value that indicates whether a response with this status has a body, if its header declares a length.
   private func hasBody(_ status: Int) -> Bool {
     method.uppercased() != "HEAD" && status != 204 && status != 304
   }

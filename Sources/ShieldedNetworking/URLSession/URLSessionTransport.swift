@@ -54,11 +54,8 @@ public final class URLSessionTransport: HTTPTransport {
     session = DelegatedSession(configuration)
   }
 
-  /// Sends a request.
+  /// Sends a request to an `http` or `https` address.
   ///
-  /// - Parameters:
-  ///   - request: The request, to an `http` or `https` address.
-  ///   - limits: The response's limits.
   /// - Returns: The complete response.
   /// - Throws: An error if no response is received.
   public func response(
@@ -74,9 +71,6 @@ public final class URLSessionTransport: HTTPTransport {
   /// On Linux, a session goes on receiving while its task is suspended, so only ``TransportLimits/bodyByteCount`` limits how much
   /// may wait.
   ///
-  /// - Parameters:
-  ///   - request: The request, to an `http` or `https` address.
-  ///   - limits: The response's limits.
   /// - Returns: The response.
   /// - Throws: An error if no header is received.
   public func streamedResponse(
@@ -137,7 +131,6 @@ public final class URLSessionTransport: HTTPTransport {
   }
 }
 
-/// A session and its delegate.
 private final class DelegatedSession: Sendable {
   private let session: URLSession
   private let delegate = URLSessionExchanges()
@@ -232,9 +225,7 @@ extension URLSessionExchanges: URLSessionDataDelegate {
       _ session: URLSession,
       didReceive challenge: URLAuthenticationChallenge,
       completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
-    ) {
-      completionHandler(challenge.isOfServer ? .useCredential : .performDefaultHandling, nil)
-    }
+    ) { completionHandler(challenge.isOfServer ? .useCredential : .performDefaultHandling, nil) }
   #endif
 
   func urlSession(
@@ -270,9 +261,7 @@ extension URLSessionExchanges: URLSessionDataDelegate {
     didSendBodyData bytesSent: Int64,
     totalBytesSent: Int64,
     totalBytesExpectedToSend: Int64
-  ) {
-    exchange(for: task)?.noteBodySent()
-  }
+  ) { exchange(for: task)?.noteBodySent() }
 
   func urlSession(
     _ session: URLSession,
@@ -295,8 +284,7 @@ extension URLSessionExchanges: URLSessionDataDelegate {
 
 #if !canImport(FoundationNetworking)
   extension URLAuthenticationChallenge {
-    /// A Boolean value that indicates whether the server requests credentials, as opposed to a proxy or the TLS
-    /// connection.
+    /// A Boolean value that indicates whether the server requests credentials, as opposed to a proxy or the TLS connection.
     fileprivate var isOfServer: Bool {
       let methods = [
         NSURLAuthenticationMethodDefault, NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest,

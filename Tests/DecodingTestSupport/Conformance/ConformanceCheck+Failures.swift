@@ -109,8 +109,8 @@ extension ConformanceCheck {
   ]
 
   /// A DTO whose `init(from:)` throws a cancellation.
-  private struct Canceled: SafeValue, Equatable {
-    static let defaultValue = Canceled()
+  private struct Canceled: DefaultProvider, Equatable {
+    static func defaultInstance() -> Canceled { Canceled() }
 
     private init() {}
 

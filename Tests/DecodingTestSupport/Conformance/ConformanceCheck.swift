@@ -20,7 +20,6 @@ public struct ConformanceCheck: Sendable, CustomStringConvertible {
 
   /// Runs the check.
   ///
-  /// - Parameter subject: The decoder.
   /// - Returns: One line for each deviation from the promise.
   public func deviations(of subject: any ConformanceSubject) -> [String] {
     var run = ConformanceRun(subject: subject)
@@ -48,10 +47,7 @@ struct ConformanceRun {
   /// Expects a value and its records from decoding a token under the key `value`.
   ///
   /// - Parameters:
-  ///   - type: The model.
   ///   - token: The token; `nil` for a missing key.
-  ///   - expected: The value.
-  ///   - rescues: All records, in order.
   ///   - underlyingPaths: The underlying paths of the records that have one.
   mutating func expect<Model: SingleField>(
     _ type: Model.Type,
@@ -88,7 +84,6 @@ struct ConformanceRun {
   /// Expects that a shielded model under the strict policy has the same result as the plain one.
   ///
   /// - Parameters:
-  ///   - shielded: The shielded model.
   ///   - plain: The same model without wrappers.
   ///   - token: The token under the key `value`; `nil` for a missing key.
   mutating func expectStrict<Shielded: SingleField, Plain: SingleField>(

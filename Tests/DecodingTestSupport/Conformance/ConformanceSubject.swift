@@ -10,10 +10,7 @@ public protocol ConformanceSubject: Sendable, CustomStringConvertible {
 
   /// Decodes a payload.
   ///
-  /// - Parameters:
-  ///   - type: The type to decode.
-  ///   - tree: The payload; without `null` if the format doesn't have one.
-  /// - Throws: The decoder's error.
+  /// - Parameter tree: The payload; without `null` if the format doesn't have one.
   func decode<Value: Decodable>(_ type: Value.Type, from tree: PayloadTree) throws -> Value
 }
 
@@ -37,9 +34,6 @@ public struct JSONSubject: ConformanceSubject {
 
   /// Decodes the tree as JSON.
   ///
-  /// - Parameters:
-  ///   - type: The type to decode.
-  ///   - tree: The payload.
   /// - Throws: The error of `JSONDecoder`.
   public func decode<Value: Decodable>(_ type: Value.Type, from tree: PayloadTree) throws -> Value {
     try JSONDecoder().decode(type, from: Data(tree.json.utf8))
@@ -65,9 +59,6 @@ public struct PropertyListSubject: ConformanceSubject {
 
   /// Decodes the tree as a property list.
   ///
-  /// - Parameters:
-  ///   - type: The type to decode.
-  ///   - tree: The payload.
   /// - Throws: The error of `PropertyListDecoder`, or ``NullError`` for a `null`.
   public func decode<Value: Decodable>(_ type: Value.Type, from tree: PayloadTree) throws -> Value {
     guard let text = tree.propertyList else { throw NullError() }
@@ -104,9 +95,6 @@ public struct TreeSubject: ConformanceSubject {
 
   /// Decodes the tree.
   ///
-  /// - Parameters:
-  ///   - type: The type to decode.
-  ///   - tree: The payload.
   /// - Throws: The error of ``TreeDecoder``, or ``OperationBudget/Exceeded`` for an endless loop.
   public func decode<Value: Decodable>(_ type: Value.Type, from tree: PayloadTree) throws -> Value {
     let budget = OperationBudget(limit: operationLimit)

@@ -12,8 +12,6 @@ public struct DecodingFailure: Hashable, Sendable {
   public let description: String
 
   /// Creates a failure from an error.
-  ///
-  /// - Parameter error: Any error.
   public init(_ error: any Error) {
     switch error as? DecodingError {
     case .typeMismatch(let type, let context): self.init("typeMismatch \(type)", context)
@@ -53,8 +51,6 @@ public enum DecodingResult<Value: Equatable & Sendable>: Equatable, Sendable {
   case failure(DecodingFailure)
 
   /// Runs a decode and keeps its result.
-  ///
-  /// - Parameter decode: Returns the value.
   public init(_ decode: () throws -> Value) {
     do {
       self = .value(try decode())

@@ -229,7 +229,7 @@ extension RescueTable {
     ),
   ]
 
-  private static func everyNumber(_ tokens: [String], _ reason: RescueReason) -> [RescueTableExample] {
+  static func everyNumber(_ tokens: [String], _ reason: RescueReason) -> [RescueTableExample] {
     tokens.flatMap { token -> [RescueTableExample] in
       [
         .defaulted(Int.self, token, reason), .defaulted(UInt8.self, token, reason),

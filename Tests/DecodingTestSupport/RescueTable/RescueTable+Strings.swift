@@ -148,7 +148,7 @@ extension RescueTable {
   ]
 
   /// A String from a number, for which `ShieldedJSONDecoder` keeps the spelling.
-  private static func spelled(
+  static func spelled(
     _ json: String,
     _ expected: String,
     _ outcome: RescueOutcome = .retyped
@@ -157,7 +157,7 @@ extension RescueTable {
   }
 
   /// A String from a number whose digits only `ShieldedJSONDecoder` provides.
-  private static func ownSpelling(_ json: String) -> RescueTableExample {
+  static func ownSpelling(_ json: String) -> RescueTableExample {
     .defaulted(String.self, json, .unreadableNumber).overShielded(gives: json, .init(.retyped))
   }
 

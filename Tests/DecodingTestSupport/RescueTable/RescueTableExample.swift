@@ -22,8 +22,6 @@ public struct RescueTableExample: Sendable {
   private let readPlain: @Sendable (any RescuingDecoder, Data) throws -> String
 
   /// The expectation for a decoder.
-  ///
-  /// - Parameter decoder: The decoder.
   public func expectation(over decoder: TableDecoder) -> RescueTableExpectation {
     // The initializer sets an expectation for every decoder.
     expectations[decoder] ?? RescueTableExpectation(value: nil, rescues: [])
@@ -61,21 +59,11 @@ public struct RescueTableExample: Sendable {
   }
 
   /// Decodes the payload through the wrapper.
-  ///
-  /// - Parameters:
-  ///   - decoder: The decoder.
-  ///   - options: The policy and the log.
-  /// - Returns: A description of the value.
-  /// - Throws: The decoder's error.
   public func decode(with decoder: any RescuingDecoder, options: RescueOptions) throws -> String {
     try readShielded(decoder, payload, options)
   }
 
   /// Decodes the payload with plain `Codable`.
-  ///
-  /// - Parameter decoder: The decoder.
-  /// - Returns: A description of the value.
-  /// - Throws: The decoder's error.
   public func _decodePlain(with decoder: any RescuingDecoder) throws -> String {
     try readPlain(decoder, payload)
   }
@@ -153,7 +141,7 @@ extension RescueTableExample {
     _ json: String?,
     _ reason: RescueReason
   ) -> RescueTableExample {
-    box(type, json, gives: Value.defaultValue, .defaulted, reason)
+    box(type, json, gives: Value._defaultValue, .defaulted, reason)
   }
 
   /// A field under `@SafeBox` whose token isn't UTF-8.
@@ -281,10 +269,7 @@ public struct ExpectedRescue: Hashable, Sendable {
 
   /// Creates an expected rescue.
   ///
-  /// - Parameters:
-  ///   - outcome: The outcome of the rescue.
-  ///   - reason: The reason for the rescue, if the token gives no usable value.
-  ///   - path: The path of the value.
+  /// - Parameter reason: The reason for the rescue, if the token gives no usable value.
   public init(_ outcome: RescueOutcome, _ reason: RescueReason? = nil, at path: String = "value") {
     self.path = path
     self.outcome = outcome
@@ -292,8 +277,6 @@ public struct ExpectedRescue: Hashable, Sendable {
   }
 
   /// Creates the expected rescue that a record satisfies.
-  ///
-  /// - Parameter record: A record of the log.
   public init(_ record: RescueRecord) {
     self.init(record.outcome, record.reason, at: record.path.description)
   }

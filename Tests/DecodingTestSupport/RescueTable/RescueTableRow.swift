@@ -12,6 +12,9 @@ public enum RescueTable {
   /// All examples, in the order of the rows.
   public static var examples: [RescueTableExample] { rows.flatMap(\.examples) }
 
+  /// The examples of the rows, and those at the edges.
+  public static var examplesAndEdges: [RescueTableExample] { examples + edges }
+
   /// The table in Markdown, with a line for each row. If both decoders have the same result, the line gives it once.
   public static var markdown: String {
     let lines = rows.map { row in
@@ -45,11 +48,7 @@ public struct RescueTableRow: Sendable {
   /// A result names every outcome of its examples, and either their reasons or "own reason". A result that starts with a value in
   /// code names the value of every example. The tests enforce this.
   ///
-  /// - Parameters:
-  ///   - target: The kind of Swift type.
-  ///   - source: The kind of token.
-  ///   - result: The result, in words.
-  ///   - examples: Tokens of the kind, with the expected result of each.
+  /// - Parameter examples: Tokens of the kind, with the expected result of each.
   public init(_ target: String, from source: String, _ result: String, _ examples: [RescueTableExample] = []) {
     self.init(target, from: source, overShielded: result, overJSONDecoder: result, examples)
   }
@@ -57,8 +56,6 @@ public struct RescueTableRow: Sendable {
   /// Creates a row with a result for each decoder.
   ///
   /// - Parameters:
-  ///   - target: The kind of Swift type.
-  ///   - source: The kind of token.
   ///   - shielded: The result over `ShieldedJSONDecoder`, in words.
   ///   - foundation: The result over `JSONDecoder`, in words.
   ///   - examples: Tokens of the kind, with the expected result of each.
@@ -86,8 +83,6 @@ public struct RescueTableRow: Sendable {
   }
 
   /// The result over a decoder, in words.
-  ///
-  /// - Parameter decoder: The decoder.
   public func result(over decoder: TableDecoder) -> String { results[decoder] ?? "" }
 }
 
@@ -100,8 +95,6 @@ extension RescueTableRow {
   /// The claims of a row's result that its examples contradict, and the facts that it omits; empty if the two agree.
   ///
   /// A result is prose, and the tests run its examples. This compares the words of the result with the examples.
-  ///
-  /// - Parameter decoder: The decoder.
   public func falseClaims(over decoder: TableDecoder) -> [String] {
     let result = result(over: decoder)
     let expectations = examples.map { $0.expectation(over: decoder) }

@@ -7,8 +7,6 @@ public struct TableSeller: Codable, Hashable, DefaultProvider {
   @SafeBox public var name: String
 
   /// Creates a seller.
-  ///
-  /// - Parameter name: The name.
   public init(name: String) { self.name = name }
 
   /// The default seller.
@@ -21,8 +19,6 @@ public struct TablePart: Codable, Hashable, DefaultProvider {
   public var weight: Int
 
   /// Creates a part.
-  ///
-  /// - Parameter weight: The weight.
   public init(weight: Int) { self.weight = weight }
 
   /// The default part, which weighs -1.
@@ -99,9 +95,6 @@ public struct PlainDatedField<Formats: DateFormatList>: SingleField {
   public var value: Date?
 
   /// Decodes the field.
-  ///
-  /// - Parameter decoder: A decoder positioned at the object.
-  /// - Throws: What the decoder throws.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     value = try container.decodeIfPresent(ListedDate<Formats>.self, forKey: .value)?.date

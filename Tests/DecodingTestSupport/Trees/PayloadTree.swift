@@ -23,10 +23,6 @@ public indirect enum PayloadTree: Sendable, Hashable {
     public let value: PayloadTree
 
     /// Pairs a key with a value.
-    ///
-    /// - Parameters:
-    ///   - key: The key.
-    ///   - value: The value.
     public init(key: String, value: PayloadTree) {
       self.key = key
       self.value = value
@@ -39,33 +35,21 @@ extension PayloadTree: ExpressibleByBooleanLiteral, ExpressibleByStringLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
   /// A Boolean.
-  ///
-  /// - Parameter value: The value.
   public init(booleanLiteral value: Bool) { self = .boolean(value) }
 
   /// A string.
-  ///
-  /// - Parameter value: The value.
   public init(stringLiteral value: String) { self = .string(value) }
 
   /// A number.
-  ///
-  /// - Parameter value: The value.
   public init(integerLiteral value: Int) { self = .number(value.description) }
 
   /// A number.
-  ///
-  /// - Parameter value: The value.
   public init(floatLiteral value: Double) { self = .number(value.description) }
 
   /// An array.
-  ///
-  /// - Parameter elements: The elements.
   public init(arrayLiteral elements: PayloadTree...) { self = .array(elements) }
 
   /// An object.
-  ///
-  /// - Parameter elements: The members, in order.
   public init(dictionaryLiteral elements: (String, PayloadTree)...) {
     self = .object(elements.map { Member(key: $0, value: $1) })
   }

@@ -19,9 +19,7 @@ public struct TreeDecoder: Decoder {
   /// Creates a decoder at the root of a tree.
   ///
   /// - Parameters:
-  ///   - tree: The payload.
   ///   - habit: How arrays behave at an element that fails.
-  ///   - budget: The maximum number of operations.
   ///   - isEngine: Whether the decoder supplies its tokens. Then its call must run in `TokenEngine.supplyingTokens`.
   ///   - userInfo: The decoder's `userInfo`.
   public init(
@@ -65,7 +63,6 @@ public struct TreeDecoder: Decoder {
 
   /// Returns a container with the members of an object.
   ///
-  /// - Parameter type: The type of the keys.
   /// - Throws: `typeMismatch` for any other kind, `valueNotFound` for `null`.
   public func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     try budget.spend()

@@ -16,9 +16,6 @@ public struct TreeEngine: ConformanceSubject {
 
   /// Decodes the tree and supplies its tokens.
   ///
-  /// - Parameters:
-  ///   - type: The type to decode.
-  ///   - tree: The payload.
   /// - Throws: The error of ``TreeDecoder``, or ``OperationBudget/Exceeded`` for an endless loop.
   public func decode<Value: Decodable>(_ type: Value.Type, from tree: PayloadTree) throws -> Value {
     try TokenEngine.supplyingTokens { _ in
@@ -107,8 +104,6 @@ public final class OperationBudget {
   private let limit: Int
 
   /// Creates a budget.
-  ///
-  /// - Parameter limit: The number of operations allowed.
   public init(limit: Int) { self.limit = limit }
 
   /// Counts an operation.

@@ -87,7 +87,7 @@ struct RescueChangesRenderingTests {
   func factors(before: Int, now: Int, text: String) throws {
     func report(_ count: Int) throws -> RescueReport {
       let json = #"""
-        {"version":1,"responses":10,"rescues":\#(count),"uncounted":0,"lists":[],"records":[],"tallies":[
+        {"version":\#(RescueReport.schemaVersion),"responses":10,"rescues":\#(count),"uncounted":0,"lists":[],"records":[],"tallies":[
         {"path":"a","rule":"nullValue","outcome":"defaulted","expected":"Int","found":"null","count":\#(count),
         "affectedElements":1}]}
         """#

@@ -166,7 +166,7 @@ struct RescueChangesTests {
       {"path":"a","rule":"nullValue","outcome":"defaulted","expected":"Int","found":"null","count":2,"affectedElements":1}
       """#
     let json = #"""
-      {"version":1,"responses":1,"rescues":4,"uncounted":0,"lists":[],"tallies":[\#(tally),\#(tally)],"records":[]}
+      {"version":\#(RescueReport.schemaVersion),"responses":1,"rescues":4,"uncounted":0,"lists":[],"tallies":[\#(tally),\#(tally)],"records":[]}
       """#
     let report = try RescueReport(json: Data(json.utf8))
     #expect(report.changes(since: RescueReport()).all.map(\.currentCount) == [4])

@@ -17,9 +17,9 @@ struct FieldImage: Equatable, Codable, DefaultProvider {
   }
 
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    url = try container.decodeShielded(forKey: .url)
-    width = try container.decodeShielded(forKey: .width)
+    let container = try _ShieldedContainer<CodingKeys>(decoder)
+    url = try container[.url].decode()
+    width = try container[.width].decode()
   }
 
   static func defaultInstance() -> FieldImage { FieldImage(url: "", width: 0) }
@@ -44,21 +44,23 @@ extension FieldBlock: Codable, DefaultProvider {
   }
 
   init(from decoder: any Decoder) throws {
-    let members = try decoder.container(keyedBy: PayloadKey.self)
-    switch try members.decodeDiscriminator(at: [["type"]], as: Discriminator.self) {
-    case .image: self = .image(try decoder.decodeAssociatedValue())
-    case .note: self = .note(try decoder.decodeAssociatedValue())
-    case .rates: self = .rates(try decoder.decodeAssociatedValue())
+    switch try _ShieldedEnum.discriminator(at: ["type"], in: decoder, as: Discriminator.self) {
+    case .image: self = .image(try _ShieldedEnum.associatedValue(in: decoder))
+    case .note: self = .note(try _ShieldedEnum.associatedValue(in: decoder))
+    case .rates: self = .rates(try _ShieldedEnum.associatedValue(in: decoder))
     case .unknown: self = .unknown
     }
   }
 
   func encode(to encoder: any Encoder) throws {
     switch self {
-    case .image(let value): try encoder.encodeShielded(value, discriminator: Discriminator.image, at: ["type"])
-    case .note(let value): try encoder.encodeShielded(value, discriminator: Discriminator.note, at: ["type"])
-    case .rates(let value): try encoder.encodeShielded(value, discriminator: Discriminator.rates, at: ["type"])
-    case .unknown: try encoder.encodeShielded(discriminator: Discriminator.unknown, at: ["type"])
+    case .image(let value):
+      try _ShieldedEnum.encode(value, discriminator: Discriminator.image, at: ["type"], to: encoder)
+    case .note(let value):
+      try _ShieldedEnum.encode(value, discriminator: Discriminator.note, at: ["type"], to: encoder)
+    case .rates(let value):
+      try _ShieldedEnum.encode(value, discriminator: Discriminator.rates, at: ["type"], to: encoder)
+    case .unknown: try _ShieldedEnum.encode(discriminator: Discriminator.unknown, at: ["type"], to: encoder)
     }
   }
 
@@ -80,10 +82,9 @@ extension FieldShape: Decodable, ValueWithoutDefault {
   }
 
   init(from decoder: any Decoder) throws {
-    let members = try decoder.container(keyedBy: PayloadKey.self)
-    switch try members.decodeDiscriminator(at: [["kind", "id"]], as: Discriminator.self) {
-    case .circle: self = .circle(try decoder.decodeAssociatedValue())
-    case .note: self = .note(try decoder.decodeAssociatedValue())
+    switch try _ShieldedEnum.discriminator(at: ["kind", "id"], in: decoder, as: Discriminator.self) {
+    case .circle: self = .circle(try _ShieldedEnum.associatedValue(in: decoder))
+    case .note: self = .note(try _ShieldedEnum.associatedValue(in: decoder))
     }
   }
 }
@@ -112,12 +113,12 @@ struct EnumFieldTests {
     }
 
     init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: PayloadKey.self)
-      status = try container.decodeShielded(forKey: "status")
-      size = try container.decodeShielded(forKey: "size")
-      sizes = try container.decodeShielded(forKey: "sizes")
-      statuses = try container.decodeShielded(forKey: "statuses")
-      bySize = try container.decodeShielded(forKey: "bySize")
+      let container = try _ShieldedContainer<_PayloadKey>(decoder)
+      status = try container["status"].decode()
+      size = try container["size"].decode()
+      sizes = try container["sizes"].decode()
+      statuses = try container["statuses"].decode()
+      bySize = try container["bySize"].decode()
     }
   }
 
@@ -157,12 +158,12 @@ struct EnumFieldTests {
     }
 
     init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: PayloadKey.self)
-      first = try container.decodeShielded(forKey: "first")
-      second = try container.decodeShielded(forKey: "second")
-      all = try container.decodeShielded(forKey: "all")
-      shape = try container.decodeShielded(forKey: "shape")
-      shapes = try container.decodeShielded(forKey: "shapes")
+      let container = try _ShieldedContainer<_PayloadKey>(decoder)
+      first = try container["first"].decode()
+      second = try container["second"].decode()
+      all = try container["all"].decode()
+      shape = try container["shape"].decode()
+      shapes = try container["shapes"].decode()
     }
   }
 

@@ -1,5 +1,6 @@
 #if os(Linux) || os(macOS)
   import CompilerTestSupport
+  import DecodingTestSupport
   import Testing
 
   @Suite("What the compiler says about the type of a property in a @Shielded type", .timeLimit(.minutes(20)))
@@ -40,28 +41,26 @@
 
     /// A property's type, the call that is generated for it, and what the first error says after the call's name.
     static let unsupported: [(type: String, call: String, cure: String)] = [
-      ("Date", "decodeShielded(forKey: \"x\")", "Date \(noDefault) \(threeWays)"),
-      ("URL", "decodeShielded(forKey: \"x\")", "URL \(noDefault) \(threeWays)"),
-      ("UUID", "decodeShielded(forKey: \"x\")", "UUID \(noDefault) \(threeWays)"),
-      ("Data", "decodeShielded(forKey: \"x\")", "Data \(noDefault) \(threeWays)"),
-      ("Duration", "decodeShielded(forKey: \"x\")", "The type has no default. \(threeWays)"),
-      ("RescuableDTO", "decodeShielded(forKey: \"x\")", "The type has no default. \(threeWays)"),
-      ("OpenEnum", "decodeShielded(forKey: \"x\")", enumeration),
-      ("PlainEnum", "decodeShielded(forKey: \"x\")", enumeration),
-      ("PlainDTO", "decodeShielded(forKey: \"x\")", "The type has no default. \(threeWays) \(dto)."),
-      ("[PlainDTO]", "decodeShielded(forKey: \"x\")", "The type has no default. \(threeWays) \(dto)."),
-      ("[RescuableDTO]", "decodeShielded(forKey: \"x\")", elements),
-      ("NotDecodable", "decodeShielded(forKey: \"x\")", "The type isn't Decodable."),
+      ("Date", "container[\"x\"].decode()", "Date \(noDefault) \(threeWays)"),
+      ("URL", "container[\"x\"].decode()", "URL \(noDefault) \(threeWays)"),
+      ("UUID", "container[\"x\"].decode()", "UUID \(noDefault) \(threeWays)"),
+      ("Data", "container[\"x\"].decode()", "Data \(noDefault) \(threeWays)"),
+      ("Duration", "container[\"x\"].decode()", "The type has no default. \(threeWays)"),
+      ("RescuableDTO", "container[\"x\"].decode()", "The type has no default. \(threeWays)"),
+      ("OpenEnum", "container[\"x\"].decode()", enumeration),
+      ("PlainEnum", "container[\"x\"].decode()", enumeration),
+      ("PlainDTO", "container[\"x\"].decode()", "The type has no default. \(threeWays) \(dto)."),
+      ("[PlainDTO]", "container[\"x\"].decode()", "The type has no default. \(threeWays) \(dto)."),
+      ("[RescuableDTO]", "container[\"x\"].decode()", elements),
+      ("NotDecodable", "container[\"x\"].decode()", "The type isn't Decodable."),
+      ("Date", "container.at([\"x\"]).decode()", "Date \(noDefault) \(threeWays)"),
+      ("OpenEnum", "container.at([\"x\"]).decode()", enumeration),
+      ("[RescuableDTO]", "container.at([\"x\"]).decode()", elements),
       (
-        "Date", "decodeShielded(at: [[\"x\"]])",
-        "The type has no default. \(threeWays) \(dto), and an enum if a case is @Fallback."
-      ),
-      ("[RescuableDTO]", "decodeShielded(at: [[\"x\"]])", elements),
-      (
-        "[PlainDTO]", "decodeDropping(forKey: \"x\")",
+        "[PlainDTO]", "container[\"x\"].decodeDropping()",
         "The elements can't be rescued one by one. Make the element type @Shielded, or conform it to Rescuable."
       ),
-      ("Int", "decodeDropping(forKey: \"x\")", "@Dropping applies to arrays, sets and dictionaries."),
+      ("Int", "container[\"x\"].decodeDropping()", "@Dropping applies to arrays, sets and dictionaries."),
     ]
 
     @Test("The first error for an unsupported type says what to write instead", arguments: unsupported)
@@ -81,8 +80,8 @@
         #sourceLocation(file: "Case\(index).swift", line: 1)
         struct Case\(index) {
           var x: \(declaration.type)
-          init(from container: KeyedDecodingContainer<PayloadKey>) throws {
-            x = try container.\(declaration.call)
+          init(from container: _ShieldedContainer<_PayloadKey>) throws {
+            x = try \(declaration.call)
           }
         }
 
@@ -93,57 +92,56 @@
 
     @Test("Every supported type compiles with every call that is generated for it")
     func supportedTypes() async throws {
-      let values = [
-        ("Int", "1"), ("Int8", "1"), ("UInt64", "1"), ("Int128", "1"), ("Double", "1"), ("Float", "1.5"),
-        ("CGFloat", "1"),
-        ("Decimal", "1"), ("Bool", "true"), ("String", "\"a\""), ("[Int]", "[1]"), ("[[String]]", "[[\"a\"], []]"),
-        ("[Date?]", "[nil]"), ("[DefaultDTO]", "[]"), ("Set<Int>", "[1]"), ("Set<Date>", "[]"),
-        ("[String: Int]", "[\"a\": 1]"), ("[Int: String]", "[:]"), ("[String: Date]", "[:]"), ("FallbackEnum", ".a"),
-        ("DefaultDTO", "DefaultDTO(a: 1)"), ("[StrictDTO]", "[StrictDTO(a: 1)]"), ("[URL]", "[]"),
-        ("[OpenEnum]", "[.a]"),
+      let others = [
+        ("[Int]", "[1]"), ("[[String]]", "[[\"a\"], []]"), ("[Date?]", "[nil]"), ("[DefaultDTO]", "[]"),
+        ("Set<Int>", "[1]"), ("Set<Date>", "[]"), ("[String: Int]", "[\"a\": 1]"), ("[Int: String]", "[:]"),
+        ("[String: Date]", "[:]"), ("FallbackEnum", ".a"), ("DefaultDTO", "DefaultDTO(a: 1)"),
+        ("[StrictDTO]", "[StrictDTO(a: 1)]"), ("[URL]", "[]"), ("[OpenEnum]", "[.a]"),
       ]
-      let withoutDefault = [
-        ("Date", "Date()"), ("URL", "URL(filePath: \"/\")"), ("UUID", "UUID()"), ("Data", "Data()"),
-        ("Duration", ".seconds(1)"), ("RescuableDTO", "RescuableDTO(a: 1)"), ("OpenEnum", ".a"), ("PlainEnum", ".a"),
-        ("PlainDTO", "PlainDTO(a: 1)"), ("[PlainDTO]", "[PlainDTO(a: 1)]"), ("[String: PlainDTO]", "[:]"),
-        ("StrictDTO", ".init(a: 1)"), ("Int?", "try number()"), ("Int?", "optionalNumber()"),
+      let othersWithoutDefault = [
+        ("RescuableDTO", "RescuableDTO(a: 1)"), ("OpenEnum", ".a"), ("PlainEnum", ".a"), ("PlainDTO", "PlainDTO(a: 1)"),
+        ("[PlainDTO]", "[PlainDTO(a: 1)]"), ("[String: PlainDTO]", "[:]"), ("StrictDTO", ".init(a: 1)"),
+        ("Int?", "try number()"), ("Int?", "optionalNumber()"),
       ]
+      let scalars = SupportedScalar.all
+      let values = scalars.filter { $0.typeWithDefault != nil }.map { ($0.description, $0.value) } + others
+      let withoutDefault =
+        scalars.filter { $0.typeWithDefault == nil }.map { ($0.description, $0.value) } + othersWithoutDefault
       var properties: [(type: String, call: String)] = []
-      for arguments in ["forKey: .x", "at: [[\"x\"], [\"y\", \"z\"]]"] {
+      for place in ["container[\"x\"]", "container.at([\"x\"], [\"y\", \"z\"])"] {
         for (type, value) in values {
-          properties.append((type, "decodeShielded(\(arguments))"))
-          properties.append(("\(type)?", "decodeShielded(\(arguments))"))
-          properties.append((type, "decodeShielded(\(arguments), default: \(value))"))
-          properties.append(("\(type)?", "decodeShielded(\(arguments), default: \(value))"))
+          properties.append((type, "\(place).decode()"))
+          properties.append(("\(type)?", "\(place).decode()"))
+          properties.append((type, "\(place).decode(default: \(value))"))
+          properties.append(("\(type)?", "\(place).decode(default: \(value))"))
         }
         for (type, value) in withoutDefault {
           let optional = type.hasSuffix("?") ? type : "\(type)?"
-          properties.append((optional, "decodeShielded(\(arguments))"))
-          properties.append((type, "decodeShielded(\(arguments), default: \(value))"))
-          properties.append((optional, "decodeShielded(\(arguments), default: \(value))"))
-          properties.append((type, "decodeStrict(\(arguments))"))
-          properties.append((optional, "decodeStrict(\(arguments))"))
+          properties.append((optional, "\(place).decode()"))
+          properties.append((type, "\(place).decode(default: \(value))"))
+          properties.append((optional, "\(place).decode(default: \(value))"))
+          properties.append((type, "\(place).decodeStrict()"))
+          properties.append((optional, "\(place).decodeStrict()"))
         }
         for type in ["[Int]", "[Date]", "[RescuableDTO]", "[StrictDTO]", "Set<Int>", "[String: Int]"] {
           let value = type == "[String: Int]" ? "[:]" : "[]"
           for type in [type, "\(type)?"] {
-            properties.append((type, "decodeDropping(\(arguments))"))
-            properties.append((type, "decodeDropping(\(arguments), default: \(value))"))
+            properties.append((type, "\(place).decodeDropping()"))
+            properties.append((type, "\(place).decodeDropping(default: \(value))"))
           }
         }
-        properties.append(("StrictDTO", "decodeShielded(\(arguments))"))
+        properties.append(("StrictDTO", "\(place).decode()"))
       }
       let chunks = stride(from: 0, to: properties.count, by: 20).map { properties[$0..<min($0 + 20, properties.count)] }
       let text = chunks.enumerated().map { index, chunk in
         let declarations = chunk.enumerated().map { "  var p\($0.offset): \($0.element.type)\n" }.joined()
         let calls = chunk.enumerated().map { position, property in
-          let call = property.call.replacing(".x", with: "\"x\"")
-          return "    p\(position) = try container.\(call)\n"
+          "    p\(position) = try \(property.call)\n"
         }
         return """
           struct Model\(index) {
           \(declarations)
-            init(from container: KeyedDecodingContainer<PayloadKey>) throws {
+            init(from container: _ShieldedContainer<_PayloadKey>) throws {
           \(calls.joined())  }
           }
 
@@ -152,16 +150,16 @@
       let inferred = """
         struct Inferred {
           var a = 1, b = "a", c = [1], d = ["a": 1], e = 1.5, f = true, g = optionalNumber(), h = Date(), i = [Date()]
-          init(from container: KeyedDecodingContainer<PayloadKey>) throws {
-            a = try container.decodeShielded(forKey: "a", default: 1)
-            b = try container.decodeShielded(forKey: "b", default: "a")
-            c = try container.decodeShielded(forKey: "c", default: [1])
-            d = try container.decodeShielded(forKey: "d", default: ["a": 1])
-            e = try container.decodeShielded(forKey: "e", default: 1.5)
-            f = try container.decodeShielded(forKey: "f", default: true)
-            g = try container.decodeShielded(forKey: "g", default: optionalNumber())
-            h = try container.decodeShielded(forKey: "h", default: Date())
-            i = try container.decodeShielded(forKey: "i", default: [Date()])
+          init(from container: _ShieldedContainer<_PayloadKey>) throws {
+            a = try container["a"].decode(default: 1)
+            b = try container["b"].decode(default: "a")
+            c = try container["c"].decode(default: [1])
+            d = try container["d"].decode(default: ["a": 1])
+            e = try container["e"].decode(default: 1.5)
+            f = try container["f"].decode(default: true)
+            g = try container["g"].decode(default: optionalNumber())
+            h = try container["h"].decode(default: Date())
+            i = try container["i"].decode(default: [Date()])
           }
         }
         struct Generic<Value: SafeValue & Codable, Element: Rescuable & Codable> {
@@ -170,17 +168,17 @@
           var c: Element?
           var d: [Value]
           var e: [Element]
-          init(from container: KeyedDecodingContainer<PayloadKey>) throws {
-            a = try container.decodeShielded(forKey: "a")
-            b = try container.decodeShielded(forKey: "b", default: .defaultValue)
-            c = try container.decodeShielded(forKey: "c")
-            d = try container.decodeShielded(forKey: "d")
-            e = try container.decodeDropping(forKey: "e")
+          init(from container: _ShieldedContainer<_PayloadKey>) throws {
+            a = try container["a"].decode()
+            b = try container["b"].decode(default: ._defaultValue)
+            c = try container["c"].decode()
+            d = try container["d"].decode()
+            e = try container["e"].decodeDropping()
           }
-          func encode(to container: inout KeyedEncodingContainer<PayloadKey>) throws {
-            try container.encodeShielded(a, forKey: "a")
-            try container.encodeShielded(c, forKey: "c")
-            try container.encodeShielded(d, forKey: "d")
+          func encode(to container: inout _ShieldedEncodingContainer<_PayloadKey>) throws {
+            try container.encode(a, forKey: "a")
+            try container.encode(c, forKey: "c")
+            try container.encode(d, forKey: "d")
           }
         }
         """

@@ -18,19 +18,19 @@ struct FieldEncodingTests {
     }
 
     init(from decoder: any Decoder) throws {
-      let members = try decoder.container(keyedBy: PayloadKey.self)
-      id = try members.decodeShielded(at: [["id"], ["identifier"]])
-      count = try members.decodeShielded(at: [["stock", "warehouse", "count"]])
-      city = try members.decodeShielded(at: [["stock", "warehouse", "city"]])
-      other = try members.decodeShielded(at: [["stock", "other"], ["other"]])
+      let members = try _ShieldedContainer<_PayloadKey>(decoder)
+      id = try members.at(["id"], ["identifier"]).decode()
+      count = try members.at(["stock", "warehouse", "count"]).decode()
+      city = try members.at(["stock", "warehouse", "city"]).decode()
+      other = try members.at(["stock", "other"], ["other"]).decode()
     }
 
     func encode(to encoder: any Encoder) throws {
-      var members = PayloadEncodingContainer(encoder)
-      try members.encodeShielded(count, at: ["stock", "warehouse", "count"])
-      try members.encodeShielded(id, at: ["id"])
-      try members.encodeShielded(city, at: ["stock", "warehouse", "city"])
-      try members.encodeShielded(other, at: ["stock", "other"])
+      var members = _PayloadEncodingContainer(encoder)
+      try members.encode(count, at: ["stock", "warehouse", "count"])
+      try members.encode(id, at: ["id"])
+      try members.encode(city, at: ["stock", "warehouse", "city"])
+      try members.encode(other, at: ["stock", "other"])
     }
   }
 
@@ -61,10 +61,10 @@ struct FieldEncodingTests {
       var generic: Double?
       enum CodingKeys: String, CodingKey { case number, list, generic }
       func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encodeShielded(number, forKey: .number)
-        try container.encodeShielded(list, forKey: .list)
-        try container.encodeShielded(generic, forKey: .generic)
+        var container = _ShieldedEncodingContainer<CodingKeys>(encoder)
+        try container.encode(number, forKey: .number)
+        try container.encode(list, forKey: .list)
+        try container.encode(generic, forKey: .generic)
       }
     }
     let encoder = JSONEncoder()

@@ -15,15 +15,15 @@ extension FieldSeller: Codable, DefaultProvider {
   }
 
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    name = try container.decodeShielded(forKey: .name)
-    rating = try container.decodeShielded(forKey: .rating)
+    let container = try _ShieldedContainer<CodingKeys>(decoder)
+    name = try container[.name].decode()
+    rating = try container[.rating].decode()
   }
 
   func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encodeShielded(name, forKey: .name)
-    try container.encodeShielded(rating, forKey: .rating)
+    var container = _ShieldedEncodingContainer<CodingKeys>(encoder)
+    try container.encode(name, forKey: .name)
+    try container.encode(rating, forKey: .rating)
   }
 
   static func defaultInstance() -> FieldSeller { FieldSeller(name: "", rating: nil) }
@@ -47,9 +47,9 @@ extension FieldVersion: Codable, StrictlyDecodable {
   }
 
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    number = try container.decodeStrict(forKey: .number)
-    label = try container.decodeShielded(forKey: .label)
+    let container = try _ShieldedContainer<CodingKeys>(decoder)
+    number = try container[.number].decodeStrict()
+    label = try container[.label].decode()
   }
 }
 
@@ -95,31 +95,31 @@ extension FieldProduct: Codable, StrictlyDecodable {
   }
 
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    id = try container.decodeShielded(forKey: .id)
-    price = try container.decodeShielded(forKey: .price)
-    quantity = try container.decodeShielded(forKey: .quantity, default: 1)
-    let members = try decoder.container(keyedBy: PayloadKey.self)
-    isActive = try members.decodeShielded(at: [["is_active"], ["active"]])
-    stock = try members.decodeShielded(at: [["stock", "warehouse", "count"]])
-    tags = try container.decodeShielded(forKey: .tags)
-    photos = try container.decodeDropping(forKey: .photos)
-    version = try container.decodeStrict(forKey: .version)
-    seller = try container.decodeShielded(forKey: .seller)
-    status = try container.decodeShielded(forKey: .status)
+    let container = try _ShieldedContainer<CodingKeys>(decoder)
+    id = try container[.id].decode()
+    price = try container[.price].decode()
+    quantity = try container[.quantity].decode(default: 1)
+    let members = try _ShieldedContainer<_PayloadKey>(decoder)
+    isActive = try members.at(["is_active"], ["active"]).decode()
+    stock = try members.at(["stock", "warehouse", "count"]).decode()
+    tags = try container[.tags].decode()
+    photos = try container[.photos].decodeDropping()
+    version = try container[.version].decodeStrict()
+    seller = try container[.seller].decode()
+    status = try container[.status].decode()
   }
 
   func encode(to encoder: any Encoder) throws {
-    var members = PayloadEncodingContainer(encoder)
-    try members.encodeShielded(id, at: ["id"])
-    try members.encodeShielded(price, at: ["price"])
-    try members.encodeShielded(quantity, at: ["quantity"])
-    try members.encodeShielded(isActive, at: ["is_active"])
-    try members.encodeShielded(stock, at: ["stock", "warehouse", "count"])
-    try members.encodeShielded(tags, at: ["tags"])
-    try members.encodeShielded(photos, at: ["photos"])
-    try members.encodeShielded(version, at: ["version"])
-    try members.encodeShielded(seller, at: ["seller"])
-    try members.encodeShielded(status, at: ["status"])
+    var members = _PayloadEncodingContainer(encoder)
+    try members.encode(id, at: ["id"])
+    try members.encode(price, at: ["price"])
+    try members.encode(quantity, at: ["quantity"])
+    try members.encode(isActive, at: ["is_active"])
+    try members.encode(stock, at: ["stock", "warehouse", "count"])
+    try members.encode(tags, at: ["tags"])
+    try members.encode(photos, at: ["photos"])
+    try members.encode(version, at: ["version"])
+    try members.encode(seller, at: ["seller"])
+    try members.encode(status, at: ["status"])
   }
 }

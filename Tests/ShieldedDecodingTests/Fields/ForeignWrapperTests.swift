@@ -43,10 +43,10 @@ struct ForeignWrapperTests {
     }
 
     init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      _name = try container.decode(Trimmed.self, forKey: .name)
-      _age = try container.decode(SafeBox<Int>.self, forKey: .age)
-      height = try container.decodeShielded(forKey: .height)
+      let container = try _ShieldedContainer<CodingKeys>(decoder)
+      _name = try container.base.decode(Trimmed.self, forKey: .name)
+      _age = try container.base.decode(SafeBox<Int>.self, forKey: .age)
+      height = try container[.height].decode()
     }
   }
 

@@ -23,16 +23,16 @@ struct OwnDefaultTests {
     init() {}
 
     init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      quantity = try container.decodeShielded(forKey: .quantity, default: 1)
-      discount = try container.decodeShielded(forKey: .discount, default: 5)
-      orderedAt = try container.decodeShielded(forKey: .orderedAt, default: Date(timeIntervalSince1970: 0))
-      tags = try container.decodeShielded(forKey: .tags, default: ["none"])
-      labels = try container.decodeShielded(forKey: .labels, default: ["none"])
-      size = try container.decodeShielded(forKey: .size, default: FieldSize.large)
-      note = try container.decodeShielded(forKey: .note, default: FieldNote(text: "empty"))
-      remark = try container.decodeShielded(forKey: .remark, default: FieldNote(text: "empty"))
-      appendix = try container.decodeShielded(forKey: .appendix)
+      let container = try _ShieldedContainer<CodingKeys>(decoder)
+      quantity = try container[.quantity].decode(default: 1)
+      discount = try container[.discount].decode(default: 5)
+      orderedAt = try container[.orderedAt].decode(default: Date(timeIntervalSince1970: 0))
+      tags = try container[.tags].decode(default: ["none"])
+      labels = try container[.labels].decode(default: ["none"])
+      size = try container[.size].decode(default: FieldSize.large)
+      note = try container[.note].decode(default: FieldNote(text: "empty"))
+      remark = try container[.remark].decode(default: FieldNote(text: "empty"))
+      appendix = try container[.appendix].decode()
     }
   }
 
@@ -160,10 +160,7 @@ struct OwnDefaultTests {
       let decoder = JSONDecoder()
       decoder.userInfo = [:]
       return try RescueOptions(policy: policy).apply {
-        try decoder.decode(Reader.self, from: Data(json.utf8)).container.decodeShielded(
-          forKey: "quantity",
-          default: counter.next()
-        )
+        try decoder.decode(Reader.self, from: Data(json.utf8)).container["quantity"].decode(default: counter.next())
       }
     }
     #expect(try quantity(#"{"quantity":9}"#) == 9)
@@ -182,10 +179,10 @@ struct OwnDefaultTests {
     let container = try JSONDecoder().decode(Reader.self, from: Data("{}".utf8)).container
     func makeDefault() throws -> Int { throw CancellationError() }
     #expect(throws: CancellationError.self) {
-      let _: Int = try container.decodeShielded(forKey: "quantity", default: makeDefault())
+      let _: Int = try container["quantity"].decode(default: makeDefault())
     }
     #expect(throws: CancellationError.self) {
-      let _: Int? = try container.decodeShielded(forKey: "quantity", default: makeDefault())
+      let _: Int? = try container["quantity"].decode(default: makeDefault())
     }
   }
 
@@ -195,15 +192,15 @@ struct OwnDefaultTests {
       init(from decoder: any Decoder) throws { throw CancellationError() }
     }
     let container = try JSONDecoder().decode(Reader.self, from: Data(#"{"a":1}"#.utf8)).container
-    #expect(throws: CancellationError.self) { let _: Canceled? = try container.decodeShielded(forKey: "a") }
+    #expect(throws: CancellationError.self) { let _: Canceled? = try container["a"].decode() }
   }
 }
 
 /// Lends the container of an object.
 struct Reader: Decodable {
-  let container: KeyedDecodingContainer<PayloadKey>
+  let container: _ShieldedContainer<_PayloadKey>
 
   init(from decoder: any Decoder) throws {
-    container = try decoder.container(keyedBy: PayloadKey.self)
+    container = try _ShieldedContainer(decoder)
   }
 }

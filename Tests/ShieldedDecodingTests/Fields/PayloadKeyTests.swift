@@ -15,9 +15,9 @@ struct PayloadKeyTests {
     }
 
     init(from decoder: any Decoder) throws {
-      let members = try decoder.container(keyedBy: PayloadKey.self)
-      required = try members.decodeShielded(at: [["a"], ["b"], ["c"]])
-      value = try members.decodeShielded(at: [["a"], ["b"], ["c"]])
+      let members = try _ShieldedContainer<_PayloadKey>(decoder)
+      required = try members.at(["a"], ["b"], ["c"]).decode()
+      value = try members.at(["a"], ["b"], ["c"]).decode()
     }
   }
 
@@ -62,10 +62,10 @@ struct PayloadKeyTests {
     }
 
     init(from decoder: any Decoder) throws {
-      let members = try decoder.container(keyedBy: PayloadKey.self)
-      required = try members.decodeShielded(at: [["a", "b", "c"]])
-      value = try members.decodeShielded(at: [["a", "b", "c"]])
-      own = try members.decodeShielded(at: [["a", "b", "c"]], default: 9)
+      let members = try _ShieldedContainer<_PayloadKey>(decoder)
+      required = try members.at(["a", "b", "c"]).decode()
+      value = try members.at(["a", "b", "c"]).decode()
+      own = try members.at(["a", "b", "c"]).decode(default: 9)
     }
   }
 
@@ -105,7 +105,7 @@ struct PayloadKeyTests {
   struct Strict: Decodable, Equatable {
     var value: Int
     init(from decoder: any Decoder) throws {
-      value = try decoder.container(keyedBy: PayloadKey.self).decodeStrict(at: [["a", "b"], ["c"]])
+      value = try _ShieldedContainer<_PayloadKey>(decoder).strictly(at: ["a", "b"], ["c"]).decodeStrict()
     }
     init(_ value: Int) { self.value = value }
   }
@@ -113,7 +113,7 @@ struct PayloadKeyTests {
   struct OptionalStrict: Decodable, Equatable {
     var value: Int?
     init(from decoder: any Decoder) throws {
-      value = try decoder.container(keyedBy: PayloadKey.self).decodeStrict(at: [["a", "b"], ["c"]])
+      value = try _ShieldedContainer<_PayloadKey>(decoder).strictly(at: ["a", "b"], ["c"]).decodeStrict()
     }
     init(_ value: Int?) { self.value = value }
   }
@@ -147,9 +147,7 @@ struct PayloadKeyTests {
     var name: String
     init(_ name: String) { self.name = name }
     init(from decoder: any Decoder) throws {
-      name = try decoder.container(keyedBy: PayloadKey.self).decodeShielded(at: [
-        ["author", "name"], ["author"], ["by"],
-      ])
+      name = try _ShieldedContainer<_PayloadKey>(decoder).at(["author", "name"], ["author"], ["by"]).decode()
     }
   }
 
@@ -184,20 +182,20 @@ struct PayloadKeyTests {
     var discount: Int?
 
     init(from decoder: any Decoder) throws {
-      let members = try decoder.container(keyedBy: PayloadKey.self)
-      note = try members.decodeShielded(at: [["a", "note"]])
-      ownNote = try members.decodeShielded(at: [["a", "note"]], default: FieldNote(text: "own"))
-      ownOptionalNote = try members.decodeShielded(at: [["a", "note"]], default: FieldNote(text: "own"))
-      numbers = try members.decodeDropping(at: [["a", "numbers"]])
-      optionalNumbers = try members.decodeDropping(at: [["a", "numbers"]])
-      ownNumbers = try members.decodeDropping(at: [["a", "numbers"]], default: [7])
-      ownOptionalNumbers = try members.decodeDropping(at: [["a", "numbers"]], default: [7])
-      kinds = try members.decodeDropping(at: [["a", "numbers"]])
-      ownKinds = try members.decodeDropping(at: [["a", "numbers"]], default: [7])
-      versions = try members.decodeShielded(at: [["a", "versions"]])
-      optionalVersions = try members.decodeShielded(at: [["a", "versions"]])
-      ownVersions = try members.decodeShielded(at: [["a", "versions"]], default: [FieldVersion(number: 7, label: "")])
-      discount = try members.decodeShielded(at: [["a", "discount"]], default: 7)
+      let members = try _ShieldedContainer<_PayloadKey>(decoder)
+      note = try members.at(["a", "note"]).decode()
+      ownNote = try members.at(["a", "note"]).decode(default: FieldNote(text: "own"))
+      ownOptionalNote = try members.at(["a", "note"]).decode(default: FieldNote(text: "own"))
+      numbers = try members.at(["a", "numbers"]).decodeDropping()
+      optionalNumbers = try members.at(["a", "numbers"]).decodeDropping()
+      ownNumbers = try members.at(["a", "numbers"]).decodeDropping(default: [7])
+      ownOptionalNumbers = try members.at(["a", "numbers"]).decodeDropping(default: [7])
+      kinds = try members.at(["a", "numbers"]).decodeDropping()
+      ownKinds = try members.at(["a", "numbers"]).decodeDropping(default: [7])
+      versions = try members.at(["a", "versions"]).decode()
+      optionalVersions = try members.at(["a", "versions"]).decode()
+      ownVersions = try members.at(["a", "versions"]).decode(default: [FieldVersion(number: 7, label: "")])
+      discount = try members.at(["a", "discount"]).decode(default: 7)
     }
 
     init(
@@ -280,7 +278,7 @@ struct PayloadKeyTests {
     var value: Int?
     init() {}
     init(from decoder: any Decoder) throws {
-      value = try decoder.container(keyedBy: PayloadKey.self).decodeShielded(at: [["a", "b"]])
+      value = try _ShieldedContainer<_PayloadKey>(decoder).at(["a", "b"]).decode()
     }
   }
 
@@ -292,9 +290,9 @@ struct PayloadKeyTests {
       self.count = count
     }
     init(from decoder: any Decoder) throws {
-      let members = try decoder.container(keyedBy: PayloadKey.self)
-      isActive = try members.decodeShielded(at: [["is_active"]])
-      count = try members.decodeShielded(at: [["ware_house", "item_count"], ["item_count"]])
+      let members = try _ShieldedContainer<_PayloadKey>(decoder)
+      isActive = try members.at(["is_active"]).decode()
+      count = try members.at(["ware_house", "item_count"], ["item_count"]).decode()
     }
   }
 
@@ -316,8 +314,8 @@ struct PayloadKeyTests {
 
   @Test("A payload key has text and no integer")
   func keys() {
-    #expect(PayloadKey(stringValue: "a.b") == "a.b")
-    #expect(PayloadKey(intValue: 1) == nil)
-    #expect(("1" as PayloadKey).intValue == nil)
+    #expect(_PayloadKey(stringValue: "a.b") == "a.b")
+    #expect(_PayloadKey(intValue: 1) == nil)
+    #expect(("1" as _PayloadKey).intValue == nil)
   }
 }

@@ -14,13 +14,13 @@ struct StrictFieldTests {
     var byName: [String: FieldVersion]
 
     init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: PayloadKey.self)
-      number = try container.decodeStrict(forKey: "number")
-      label = try container.decodeStrict(forKey: "label")
-      current = try container.decodeShielded(forKey: "current")
-      all = try container.decodeShielded(forKey: "all")
-      older = try container.decodeShielded(forKey: "older")
-      byName = try container.decodeShielded(forKey: "byName")
+      let container = try _ShieldedContainer<_PayloadKey>(decoder)
+      number = try container["number"].decodeStrict()
+      label = try container["label"].decodeStrict()
+      current = try container["current"].decode()
+      all = try container["all"].decode()
+      older = try container["older"].decode()
+      byName = try container["byName"].decode()
     }
 
     init(
@@ -44,7 +44,7 @@ struct StrictFieldTests {
     var version: FieldVersion
 
     init(from decoder: any Decoder) throws {
-      version = try decoder.container(keyedBy: PayloadKey.self).decodeShielded(forKey: "version")
+      version = try _ShieldedContainer<_PayloadKey>(decoder)["version"].decode()
     }
   }
 

@@ -18,9 +18,9 @@ extension FieldContract: Decodable, DefaultProvider {
   }
 
   private init(members decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    id = try container.decodeShielded(forKey: .id)
-    hint = try container.decodeShielded(forKey: .hint)
+    let container = try _ShieldedContainer<CodingKeys>(decoder)
+    id = try container[.id].decode()
+    hint = try container[.hint].decode()
   }
 
   static func defaultInstance() -> FieldContract { FieldContract(id: 0, hint: FieldHint(level: 0)) }
@@ -38,8 +38,8 @@ extension FieldHint: Decodable, DefaultProvider {
   }
 
   private init(members decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    level = try container.decodeShielded(forKey: .level)
+    let container = try _ShieldedContainer<CodingKeys>(decoder)
+    level = try container[.level].decode()
   }
 
   static func defaultInstance() -> FieldHint { FieldHint(level: 0) }
@@ -57,9 +57,9 @@ struct TypePolicyTests {
     }
 
     init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: PayloadKey.self)
-      contract = try container.decodeShielded(forKey: "contract")
-      count = try container.decodeShielded(forKey: "count")
+      let container = try _ShieldedContainer<_PayloadKey>(decoder)
+      contract = try container["contract"].decode()
+      count = try container["count"].decode()
     }
   }
 
@@ -104,7 +104,7 @@ struct TypePolicyTests {
       let response: ShieldedResponse<FieldHintList>
       init(from decoder: any Decoder) throws {
         response = try RescuePolicy.strict.applyUnlessSet {
-          try decoder.container(keyedBy: PayloadKey.self).decode(
+          try decoder.container(keyedBy: _PayloadKey.self).decode(
             ShieldedResponse<FieldHintList>.self,
             forKey: "response"
           )
@@ -132,7 +132,7 @@ struct TypePolicyTests {
       init(hints: [FieldHint]) { self.hints = hints }
       init(from decoder: any Decoder) throws {
         self = try RescuePolicy(.retype).applyUnlessSet {
-          Item(hints: try decoder.container(keyedBy: PayloadKey.self).decodeShielded(forKey: "hints"))
+          Item(hints: try _ShieldedContainer<_PayloadKey>(decoder)["hints"].decode())
         }
       }
       static func defaultInstance() -> Item { Item(hints: []) }

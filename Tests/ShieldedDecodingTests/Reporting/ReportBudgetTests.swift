@@ -51,7 +51,7 @@ struct ReportBudgetTests {
     #expect(Self.body.contains(part))
     let report = try ReportedCatalogue.report(Self.body.replacingOccurrences(of: part, with: replacement))
     let error = #expect(throws: RescueBudgetError.self) { try report.check(against: budget) }
-    guard case .exceeded(let breaches)? = error else { return }
+    let breaches = try #require(error?.breaches)
     #expect(breaches.count == 1)
     #expect(breaches.first?.contains(breach) == true)
   }
@@ -69,7 +69,7 @@ struct ReportBudgetTests {
       {"path":"a[3]","rule":"nullValue","outcome":"defaulted","expected":"Int","found":"null","count":2,"affectedElements":1}
       """#
     let json = #"""
-      {"version":1,"responses":1,"rescues":4,"uncounted":0,"lists":[],"tallies":[\#(tally),\#(tally)],"records":[]}
+      {"version":\#(RescueReport.schemaVersion),"responses":1,"rescues":4,"uncounted":0,"lists":[],"tallies":[\#(tally),\#(tally)],"records":[]}
       """#
     let report = try RescueReport(json: Data(json.utf8))
     let budget = try RescueBudget(allowing: report)

@@ -3,6 +3,9 @@ import ShieldedDecoding
 import ShieldedReporting
 import Testing
 
+/// The version of the schema. Only the test of the schema has it as a number.
+private let version = RescueReport.schemaVersion
+
 @Suite("RescueReport: JSON", .timeLimit(.minutes(20)))
 struct RescueReportJSONTests {
   @Test(
@@ -54,16 +57,19 @@ struct RescueReportJSONTests {
     "JSON that isn't a report is refused with a specific error",
     arguments: [
       (
-        #"{"version":2,"responses":0,"rescues":0,"uncounted":0,"lists":[],"tallies":[],"records":[]}"#,
-        "version 2 can't be read"
+        #"{"version":\#(version + 1),"responses":0,"rescues":0,"uncounted":0,"lists":[],"tallies":[],"records":[]}"#,
+        "version \(version + 1) can't be read"
       ),
-      (#"{"version":1,"responses":-1,"rescues":0,"uncounted":0,"lists":[],"tallies":[],"records":[]}"#, "can't be -1"),
       (
-        #"{"version":1,"responses":1,"rescues":0,"uncounted":0,"lists":[{"path":"a[","lists":1,"elements":1}],"tallies":[],"records":[]}"#,
+        #"{"version":\#(version),"responses":-1,"rescues":0,"uncounted":0,"lists":[],"tallies":[],"records":[]}"#,
+        "can't be -1"
+      ),
+      (
+        #"{"version":\#(version),"responses":1,"rescues":0,"uncounted":0,"lists":[{"path":"a[","lists":1,"elements":1}],"tallies":[],"records":[]}"#,
         "isn't a valid path"
       ),
       (
-        #"{"version":1,"responses":1,"rescues":0,"uncounted":0,"lists":[{"path":"a.*","lists":1,"elements":1}],"tallies":[],"records":[]}"#,
+        #"{"version":\#(version),"responses":1,"rescues":0,"uncounted":0,"lists":[{"path":"a.*","lists":1,"elements":1}],"tallies":[],"records":[]}"#,
         "only in a budget's patterns"
       ),
       ("{}", "version"),
@@ -74,10 +80,33 @@ struct RescueReportJSONTests {
     #expect(error.map { "\($0)" }?.contains(message) == true)
   }
 
+  /// A value of a tally, and the enum that doesn't have it.
+  @Test(
+    "A report with a rule, an outcome, a reason or a kind of a later version is refused, and the error names it",
+    arguments: [
+      (#""rule":"nullValue""#, "RescueRule"), (#""outcome":"defaulted""#, "RescueOutcome"),
+      (#""reason":"valueNotFound""#, "RescueReason"), (#""found":"null""#, "RescueSource"),
+      (#""exampleCause":"typeMismatch""#, "RescueReason"),
+    ]
+  )
+  func laterValues(member: String, enumeration: String) throws {
+    let json = """
+      {"version":\(version),"responses":1,"rescues":1,"uncounted":0,"lists":[],"tallies":[
+      {"path":"a","rule":"nullValue","outcome":"defaulted","reason":"valueNotFound","expected":"Int","found":"null","count":1,
+      "affectedElements":1,"exampleCause":"typeMismatch"}
+      ],"records":[]}
+      """
+    #expect(try RescueReport(json: Data(json.utf8)).tallies.count == 1)
+    let key = try #require(member.split(separator: ":").first)
+    let later = json.replacing(member, with: "\(key):\"later\"")
+    let error = #expect(throws: DecodingError.self) { try RescueReport(json: Data(later.utf8)) }
+    #expect(error.map { "\($0)" }?.contains("Cannot initialize \(enumeration) from invalid String value later") == true)
+  }
+
   @Test("Counts read from JSON can't overflow")
   func greatCounts() throws {
     let json = """
-      {"version":1,"responses":\(Int.max),"rescues":\(Int.max),"uncounted":\(Int.max),"lists":[],"tallies":[
+      {"version":\(version),"responses":\(Int.max),"rescues":\(Int.max),"uncounted":\(Int.max),"lists":[],"tallies":[
       {"path":"a","rule":"nullValue","outcome":"defaulted","expected":"Int","found":"null","count":\(Int.max),"affectedElements":1}
       ],"records":[]}
       """

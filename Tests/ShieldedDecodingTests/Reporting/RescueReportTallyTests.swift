@@ -86,7 +86,7 @@ struct RescueReportTallyTests {
     let report = try ReportedCatalogue.report(ReportedCatalogue.dirty)
     let byKind = report.redacted(.kindOnly)
     #expect(byKind.tallies.map(\.example) == ["string", "string", "string", "null"])
-    #expect(byKind.records.allSatisfy { $0.found == "redacted" })
+    #expect(byKind.records.map(\.found) == Array(repeating: "redacted", count: 6))
     #expect(byKind.numbers == report.numbers)
     let own = report.redacted(.custom { path, excerpt in "\(path): \(excerpt.count)" })
     #expect(own.tallies.first?.example == "items[*].price: 6")

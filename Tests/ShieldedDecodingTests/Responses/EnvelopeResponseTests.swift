@@ -31,7 +31,7 @@ import Testing
         == Self.expected
     )
     #expect(
-      try Self.request(StatusFlagResponse<ListedProduct>.self, #"{"status": true, "data": \#(product)}"#)
+      try Self.request(SuccessFlagResponse<ListedProduct>.self, #"{"status": true, "data": \#(product)}"#)
         == Self.expected
     )
   }
@@ -85,7 +85,7 @@ import Testing
   )
   func flag(value: String, isSuccess: Bool) throws {
     let json = #"{"status": \#(value), "data": 5}"#
-    let response = try JSONDecoder().decode(StatusFlagResponse<Int>.self, from: json.json)
+    let response = try JSONDecoder().decode(SuccessFlagResponse<Int>.self, from: json.json)
     #expect(response.isSuccess == isSuccess)
     #expect(response.code == nil)
   }

@@ -33,7 +33,7 @@ import Testing
       try decoder.decode(ShieldedResponse<[ListedProduct]>.self, from: json.json)
     }
     decoder.userInfo[.successStatuses] = [503] as SuccessStatuses
-    #expect(try decoder.decode(ShieldedResponse<[ListedProduct]>.self, from: json.json).code == 503)
+    #expect(try decoder.decode(ShieldedResponse<[ListedProduct]>.self, from: json.json).status == 503)
   }
 
   @Test("The policy and the log of a call apply inside a shielded response whose path is set in userInfo")
@@ -88,9 +88,9 @@ import Testing
   @Test("G3.3 A failed status throws its error even if the body can't be read", arguments: ["", "<html>", "{", "[1,"])
   func unreadableFailure(body: String) {
     #expect(throws: APIError.serverError(code: 502, message: "Unknown error.")) {
-      try shielded([ListedProduct].self, body, RescueOptions(responseCode: 502))
+      try shielded([ListedProduct].self, body, RescueOptions(status: 502))
     }
-    #expect(throws: DecodingError.self) { try shielded([ListedProduct].self, body, RescueOptions(responseCode: 200)) }
+    #expect(throws: DecodingError.self) { try shielded([ListedProduct].self, body, RescueOptions(status: 200)) }
   }
 
   @Test("The decode path applies only to the outermost envelope")
@@ -155,19 +155,19 @@ import Testing
   )
   func failedStatus(json: String, message: String) {
     #expect(throws: APIError.serverError(code: 403, message: message)) {
-      try shielded([ListedProduct].self, json, RescueOptions(responseCode: 403))
+      try shielded([ListedProduct].self, json, RescueOptions(status: 403))
     }
   }
 
   @Test("G3.3 A missing status counts as 200, and the success statuses are configurable, by default only 200")
   func successStatuses() throws {
     let json = #"{"data": []}"#
-    #expect(try shielded([ListedProduct].self, json).value.code == 200)
+    #expect(try shielded([ListedProduct].self, json).value.status == 200)
     #expect(throws: APIError.serverError(code: 201, message: "Unknown error.")) {
-      try shielded([ListedProduct].self, json, RescueOptions(responseCode: 201))
+      try shielded([ListedProduct].self, json, RescueOptions(status: 201))
     }
-    let options = RescueOptions(responseCode: 201, successStatuses: [200, 201])
-    #expect(try shielded([ListedProduct].self, json, options).value.code == 201)
+    let options = RescueOptions(status: 201, successStatuses: [200, 201])
+    #expect(try shielded([ListedProduct].self, json, options).value.status == 201)
   }
 
   @Test(
@@ -180,9 +180,9 @@ import Testing
   func successStatusesContainExactly(statuses: SuccessStatuses, expected: [Int]) throws {
     #expect((-1...1_000).filter(statuses.contains) == expected)
     for status in [199, 200, 201, 299, 300, 404] {
-      let options = RescueOptions(responseCode: status, successStatuses: statuses)
+      let options = RescueOptions(status: status, successStatuses: statuses)
       let response = try? shielded([ListedProduct].self, #"{"data": []}"#, options).value
-      #expect(response?.code == (expected.contains(status) ? status : nil))
+      #expect(response?.status == (expected.contains(status) ? status : nil))
     }
   }
 
@@ -279,5 +279,22 @@ import Testing
     #expect(bare.value.data == Decimal(string: "0.1"))
     let rates = try shielded([String: Double].self, #"{"data": {"per_day": 1}}"#, decoder: decoder)
     #expect(rates.value.data == ["per_day": 1])
+  }
+}
+
+@Suite("A null under the declared key and another value under a second candidate key", .timeLimit(.minutes(20)))
+struct NullScalarPayloadRegressionTests {
+  @Test("An object that can't be the scalar payload doesn't hide the null under the declared key")
+  func nullIsThePayload() throws {
+    let body = Data(#"{"data": null, "items": {"count": 1}}"#.utf8)
+    let response = try JSONDecoder().decode(ShieldedResponse<Int?>.self, from: body)
+    #expect(response.data == .some(nil))
+  }
+
+  @Test("A scalar under the second candidate key is found although the declared key is null")
+  func scalarIsFound() throws {
+    let body = Data(#"{"data": null, "items": "7"}"#.utf8)
+    let response = try JSONDecoder().decode(ShieldedResponse<Int?>.self, from: body)
+    #expect(response.data == .some(7))
   }
 }

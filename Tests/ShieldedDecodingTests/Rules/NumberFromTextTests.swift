@@ -4,18 +4,26 @@ import Testing
 @Suite("A Double from text", .timeLimit(.minutes(20)))
 struct NumberFromTextTests {
   @Test(
-    "A Double from text is the nearest one, to the last bit, on every code path",
+    "A Double or Float from text is the nearest one, to the last bit, on every code path and in any white space of JSON",
     arguments: [
       "0", "-0", "0.1", "99.5", "-12.25e-3", "9007199254740992", "9007199254740993", "9007199254740991e22", "1e22",
       "1e23",
       "1e-22", "1e-23", "0.000000000000000000000000000001", "179769313486231570000e288",
       "123456789012345678901234567890",
-      "4.35", "0.30000000000000004", "1.7976931348623157e308", "5e-324", "8.41e21", "9007199254740993e-1",
+      "4.35", "3.14",
+      // Halfway between two Floats, above the half, and at the limits of a Float.
+      "16777217", "16777217.0000001", "3.4028235e38", "1e39", "1e-46", "0.30000000000000004", "1.7976931348623157e308",
+      "5e-324", "8.41e21", "9007199254740993e-1",
     ]
   )
   func nearest(text: String) throws {
-    let conversion: Conversion<Double> = RescueRules.floatingPoint(.string(" \(text)\n"))
-    #expect(conversion.value?.bitPattern == Double(text)?.bitPattern)
+    let float = Float(text).flatMap { $0.isFinite ? $0.bitPattern : nil }
+    for spaced in [text, " \(text)", "\(text) ", " \(text)\n", "\t\(text)\n", "\r\n\(text)", "   \(text)\t\t"] {
+      let conversion: Conversion<Double> = RescueRules.floatingPoint(.string(spaced))
+      #expect(conversion.value?.bitPattern == Double(text)?.bitPattern)
+      let short: Conversion<Float> = RescueRules.floatingPoint(.string(spaced))
+      #expect(short.value?.bitPattern == float)
+    }
     let number: Conversion<Double> = RescueRules.floatingPoint(.number(JSONNumber(text: text, fidelity: .spelling)))
     #expect(number.value?.bitPattern == Double(text)?.bitPattern)
   }

@@ -25,12 +25,14 @@ struct RescueRulesTests {
     arguments: [
       "+1", "01", "-01", "00", "1.", ".1", "1.e1", "1e", "1e+", "--1", "-", "e1", "1 1", "1,0", "0x1", "Infinity",
       "NaN",
-      "1_0", "１", "1\u{A0}", "\u{FEFF}1", "1\u{0}", "1f", "1L", "½", "null", "true", "[1]", "\"1\"",
+      "1_0", "１", "1\u{A0}", "\u{FEFF}1", "1\u{2003}", "\u{B}1", "1\u{C}", "1\u{0}", "1f", "1L", "½", "null", "true",
+      "[1]", "\"1\"",
     ]
   )
   func noGrammar(_ text: String) {
     #expect(RescueRules.integer(.string(text)) == Conversion<Int>.unusable(.notNumeric))
     #expect(RescueRules.floatingPoint(.string(text)) == Conversion<Double>.unusable(.notNumeric))
+    #expect(RescueRules.floatingPoint(.string(text)) == Conversion<Float>.unusable(.notNumeric))
     #expect(RescueRules.decimal(.string(text)) == .unusable(.notNumeric))
   }
 

@@ -7,26 +7,24 @@ import Testing
 struct RescueTableTests {
   private let decoder = JSONDecoder()
 
-  @Test("A token becomes the value that its row promises", arguments: RescueTable.examples)
-  func value(_ example: RescueTableExample) throws {
-    let expected = example.expectation(over: .jsonDecoder)
-    #expect(try example.decode(with: decoder, options: RescueOptions()) == expected.value)
-  }
-
   @Test(
-    "A rescue is recorded with its outcome, reason and path; an exact value is not",
-    arguments: RescueTable.examples
+    "A token becomes the value that its row promises; a rescue is recorded with its outcome, reason and path",
+    arguments: RescueTable.examplesAndEdges
   )
   func records(_ example: RescueTableExample) throws {
     let log = RescueLog()
     let expected = example.expectation(over: .jsonDecoder)
     #expect(try example.decode(with: decoder, options: RescueOptions(log: log)) == expected.value)
+    #expect(try example.decode(with: decoder, options: RescueOptions()) == expected.value)
     let records = log.report().records
     #expect(records.map(ExpectedRescue.init) == expected.rescues)
     #expect(records.last?.underlyingPath?.description == example.expectedUnderlyingPath)
   }
 
-  @Test("Under the strict policy every row ends as plain Codable does, value or error", arguments: RescueTable.examples)
+  @Test(
+    "Under the strict policy every row ends as plain Codable does, value or error",
+    arguments: RescueTable.examplesAndEdges
+  )
   func strict(_ example: RescueTableExample) {
     let log = RescueLog()
     let decoder = decoder
@@ -37,7 +35,7 @@ struct RescueTableTests {
     #expect(log.report().isEmpty)
   }
 
-  @Test("A value is exact if plain Codable gives the same one, and only then", arguments: RescueTable.examples)
+  @Test("A value is exact if plain Codable gives the same one, and only then", arguments: RescueTable.examplesAndEdges)
   func exactness(_ example: RescueTableExample) {
     let decoder = decoder
     let expected = example.expectation(over: .jsonDecoder)
@@ -45,7 +43,7 @@ struct RescueTableTests {
     #expect((plain == expected.value.map(DecodingResult.value)) == expected.rescues.isEmpty)
   }
 
-  @Test("Every record contains what was found, unless its key is missing", arguments: RescueTable.examples)
+  @Test("Every record contains what was found, unless its key is missing", arguments: RescueTable.examplesAndEdges)
   func found(_ example: RescueTableExample) throws {
     let log = RescueLog()
     _ = try example.decode(with: decoder, options: RescueOptions(log: log))

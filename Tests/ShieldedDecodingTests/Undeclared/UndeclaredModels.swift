@@ -2,7 +2,7 @@ import Foundation
 import ShieldedDecoding
 
 /// What `@Shielded` generates for a model with nested models, an alternative key and a path.
-struct Shop: Decodable, UndeclaredKeysReporting, Rescuable, SafeValue {
+struct Shop: Decodable, UndeclaredKeysReporting, DefaultProvider {
   enum CodingKeys: String, CodingKey {
     case name
     case isOpen = "is_open"
@@ -18,38 +18,38 @@ struct Shop: Decodable, UndeclaredKeysReporting, Rescuable, SafeValue {
   var byName: [String: ShopSize] = [:]
   var media: [ShopMedia] = []
 
-  static var defaultValue: Shop { Shop() }
+  static func defaultInstance() -> Shop { Shop() }
 
   init() {}
 
   init(from decoder: any Decoder) throws {
     try UndeclaredKeys.report(CodingKeys.self, at: [["is_open"], ["open"], ["stock", "count"]], in: decoder)
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    let members = try decoder.container(keyedBy: PayloadKey.self)
-    name = try container.decodeShielded(forKey: .name)
-    isOpen = try members.decodeShielded(at: [["is_open"], ["open"]])
-    count = try members.decodeShielded(at: [["stock", "count"]])
-    size = try container.decodeShielded(forKey: .size)
-    sizes = try container.decodeDropping(forKey: .sizes)
-    byName = try container.decodeShielded(forKey: .byName)
-    media = try container.decodeDropping(forKey: .media)
+    let container = try _ShieldedContainer<CodingKeys>(decoder)
+    let members = try _ShieldedContainer<_PayloadKey>(decoder)
+    name = try container[.name].decode()
+    isOpen = try members.at(["is_open"], ["open"]).decode()
+    count = try members.at(["stock", "count"]).decode()
+    size = try container[.size].decode()
+    sizes = try container[.sizes].decodeDropping()
+    byName = try container[.byName].decode()
+    media = try container[.media].decodeDropping()
   }
 }
 
-struct ShopSize: Decodable, UndeclaredKeysReporting, Rescuable, SafeValue, Equatable {
+struct ShopSize: Decodable, UndeclaredKeysReporting, DefaultProvider, Equatable {
   enum CodingKeys: CodingKey {
     case width
   }
 
   var width = 0
 
-  static var defaultValue: ShopSize { ShopSize() }
+  static func defaultInstance() -> ShopSize { ShopSize() }
 
   init() {}
 
   init(from decoder: any Decoder) throws {
     try UndeclaredKeys.report(CodingKeys.self, in: decoder)
-    width = try decoder.container(keyedBy: CodingKeys.self).decodeStrict(forKey: .width)
+    width = try _ShieldedContainer<CodingKeys>(decoder)[.width].decodeStrict()
   }
 }
 
@@ -64,10 +64,9 @@ enum ShopMedia: Decodable, UndeclaredKeysReporting, Rescuable {
   case other
 
   init(from decoder: any Decoder) throws {
-    let members = try decoder.container(keyedBy: PayloadKey.self)
-    let discriminator: Discriminator = try members.decodeDiscriminator(at: [["kind", "name"]])
+    let discriminator: Discriminator = try _ShieldedEnum.discriminator(at: ["kind", "name"], in: decoder)
     switch discriminator {
-    case .size: self = .size(try decoder.decodeAssociatedValue(beside: ["kind", "name"]))
+    case .size: self = .size(try _ShieldedEnum.associatedValue(beside: ["kind", "name"], in: decoder))
     case .other:
       try UndeclaredKeys.report(at: [["kind", "name"]], in: decoder)
       self = .other

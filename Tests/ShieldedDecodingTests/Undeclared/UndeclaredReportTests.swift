@@ -23,23 +23,27 @@ struct UndeclaredReportTests {
     policy.set(.throw, from: .missing)
     let report = try Self.report(Self.mixed)
     #expect(report.undeclaredCount == 2)
-    #expect(report.count(of: .undeclared) == 2)
-    #expect(report.totalCount == report.records.count - 2)
-    #expect(report.tallies.map(\.count).reduce(0, +) == report.totalCount + 2)
-    let tally = try #require(report.tallies.first { $0.outcome == .undeclared })
+    #expect(report.undeclaredKeys.map(\.path.description) == ["[0].colour", "[1].colour"])
+    #expect(report.totalCount == report.records.count)
+    #expect(report.tallies.map(\.count).reduce(0, +) == report.totalCount)
+    let tally = try #require(report.undeclaredTallies.first)
+    #expect(report.undeclaredTallies.count == 1)
     #expect(
-      [tally.path.description, tally.rule.rawValue, tally.expected, tally.found.rawValue, tally.example ?? ""]
-        == ["[*].colour", "undeclaredKey", "Never", "string", "\"red\""]
+      [tally.path.description, tally.found.rawValue, tally.example ?? "", tally.description]
+        == ["[*].colour", "string", "\"red\"", "2 × [*].colour: undeclared"]
     )
-    #expect(tally.reason == nil)
+    #expect(tally.count == 2)
     #expect(tally.affectedElementCount == 2)
+    #expect(report.elementCount(for: tally) == 2)
+    #expect(report.share(of: tally) == 1)
+    #expect(report.description.hasSuffix("\n2 × [*].colour: undeclared"))
   }
 
-  @Test("A record of an undeclared key is one line")
+  @Test("An undeclared key is one line")
   func record() throws {
     let report = try Self.report(#"[{"colour": "red"}]"#)
-    let record = try #require(report.records.first { $0.outcome == .undeclared })
-    #expect(record.description == #"[0].colour: undeclared by undeclaredKey, expected Never, found "red""#)
+    let key = try #require(report.undeclaredKeys.first)
+    #expect(key.description == #"[0].colour: undeclared, found "red""#)
   }
 
   @Test("The texts of a report count rescues and undeclared keys")
@@ -55,7 +59,7 @@ struct UndeclaredReportTests {
     #expect(try text(#", "x": 1, "y": 2"#) == "2 undeclared keys of 2 kinds \(total)")
     #expect(try text(#", "x": 1, "sizes": [7]"#).hasPrefix("1 undeclared key of 1 kind"))
     let markdown = try Self.report("[\(first), \"x\": 1}]").markdown(title: "Shops")
-    #expect(markdown.contains("| 1 | 1 | 100.0 % | `[*].x` | `Never` | `number` | `undeclared` | `undeclaredKey` |"))
+    #expect(markdown.contains("| 1 | 1 | 100.0 % | `[*].x` |  | `number` | `undeclared` |  | `1` |"))
     #expect(markdown.hasSuffix("- `undeclared`: no property asked for the key; its value wasn't decoded\n"))
     let hidden = try Self.report(#"[{"name": 7, "x": 1}]"#).text(limit: 0)
     #expect(hidden.contains(" rescues and 1 undeclared key of "))
@@ -64,7 +68,8 @@ struct UndeclaredReportTests {
       "[\(first), \"x\": 1}]",
       log: RescueLog(pathCapacity: 0, reportsUndeclaredKeys: true)
     )
-    #expect(uncounted.uncountedCount == 1)
+    #expect(uncounted.uncountedCount == 0)
+    #expect(uncounted.description == "1 × undeclared at other paths")
     #expect(uncounted.text().hasSuffix("\n1 undeclared key at other paths"))
   }
 
@@ -87,18 +92,22 @@ struct UndeclaredReportTests {
     let (one, other) = (try Self.report(Self.mixed), try Self.report(Self.undeclaredOnly))
     let merged = one.merged(with: other)
     #expect(merged.undeclaredCount == 3)
-    #expect(merged.count(of: .undeclared) == 3)
+    #expect(merged.undeclaredTallies.map(\.count) == [3])
+    #expect(merged.undeclaredKeys == one.undeclaredKeys + other.undeclaredKeys)
     #expect(merged.totalCount == one.totalCount + other.totalCount)
     let trimmed = one.merged(with: other, capacity: 0)
     #expect(trimmed.undeclaredCount == 3)
-    #expect(trimmed.uncountedCount == trimmed.totalCount + 3)
+    #expect(trimmed.uncountedCount == trimmed.totalCount)
+    #expect(trimmed.text().contains(" and 3 undeclared keys at other paths"))
     let changes = try Self.report(#"[{"colour": 1, "shape": 2}]"#).changes(since: other)
     #expect(
-      changes.all.filter { $0.tally.outcome == .undeclared }.map { "\($0.trend) \($0.path) \($0.tally.found)" } == [
+      changes.undeclaredKeys.map { "\($0.trend) \($0.path) \($0.tally.found)" } == [
         "new [*].colour number", "new [*].shape number", "gone [*].colour string",
       ]
     )
+    #expect(changes.description.contains("new, 0 → 1 × [*].shape: undeclared"))
     #expect(changes.markdown(title: "t").contains("- `undeclared`: no property asked for the key"))
+    #expect(try RescueChanges(json: changes.json()) == changes)
   }
 
   @Test("The outcome at the path of an undeclared key isn't a rescue")
@@ -116,19 +125,64 @@ struct UndeclaredReportTests {
   @Test("The values of undeclared keys are cut and redacted as others are")
   func redaction() throws {
     func found(_ log: RescueLog) throws -> String? {
-      try Self.report(#"[{"colour": "red and blue"}]"#, log: log).records.first { $0.outcome == .undeclared }?.found
+      try Self.report(#"[{"colour": "red and blue"}]"#, log: log).undeclaredKeys.first?.found
     }
     #expect(try found(RescueLog(excerptLength: 3, reportsUndeclaredKeys: true)) == "\"red…\"")
     #expect(try found(RescueLog(redaction: .kindOnly, reportsUndeclaredKeys: true)) == "string")
     let custom = RescueLog.Redaction.custom { path, text in "\(path) \(text.count)" }
     #expect(try found(RescueLog(redaction: custom, reportsUndeclaredKeys: true)) == "[0].colour 14")
+    let redacted = try Self.report(Self.undeclaredOnly).redacted(.kindOnly)
+    #expect(redacted.undeclaredKeys.map(\.found) == ["redacted"])
+    #expect(redacted.undeclaredTallies.map(\.example) == ["string"])
   }
 
-  @Test("A handler is called for undeclared keys")
+  @Test("A handler of its own is called for undeclared keys, also past the capacity")
   func handler() throws {
     let seen = Mutex<[String]>([])
-    let log = RescueLog(reportsUndeclaredKeys: true) { record in seen.withLock { $0.append(record.description) } }
-    _ = try Self.report(Self.undeclaredOnly, log: log)
-    #expect(seen.withLock { $0 }.contains(#"[0].colour: undeclared by undeclaredKey, expected Never, found "red""#))
+    let rescues = Mutex<[String]>([])
+    let log = RescueLog(capacity: 0, reportsUndeclaredKeys: true) { record in
+      rescues.withLock { $0.append(record.description) }
+    } undeclaredKeyHandler: { key in
+      seen.withLock { $0.append(key.description) }
+    }
+    let report = try Self.report(Self.undeclaredOnly, log: log)
+    #expect(seen.withLock { $0 } == [#"[0].colour: undeclared, found "red""#])
+    #expect(rescues.withLock { $0.count } == report.totalCount)
+    #expect(report.undeclaredKeys.isEmpty)
+    #expect(report.undeclaredTallies.map(\.example) == [#""red""#])
+  }
+
+  /// A report as it was stored before 1.0, when an undeclared key was a rescue's outcome.
+  private static let stored = #"""
+    {"version": 1, "responses": 1, "rescues": 1, "undeclared": 3, "uncounted": 2, "lists": [], "tallies": [
+      {"path": "[*].colour", "rule": "undeclaredKey", "outcome": "undeclared", "expected": "Never", "found": "string",
+       "count": 2, "affectedElements": 2, "share": 1, "example": "\"red\""}
+    ], "records": [
+      {"path": "[0].name", "rule": "stringFromNumber", "outcome": "retyped", "expected": "String", "found": "7"},
+      {"path": "[0].colour", "rule": "undeclaredKey", "outcome": "undeclared", "expected": "Never", "found": "\"red\""}
+    ]}
+    """#
+
+  @Test("A report from before 1.0 can be read")
+  func storedReport() throws {
+    let report = try RescueReport(json: Data(Self.stored.utf8))
+    #expect(report.records.map(\.path.description) == ["[0].name"])
+    #expect(report.tallies.isEmpty)
+    #expect(report.undeclaredKeys.map(\.description) == [#"[0].colour: undeclared, found "red""#])
+    #expect(report.undeclaredTallies.map(\.description) == ["2 × [*].colour: undeclared"])
+    #expect((report.totalCount, report.uncountedCount, report.undeclaredCount) == (1, 1, 3))
+    #expect(try RescueReport(json: report.json()) == report)
+  }
+
+  @Test("Changes from before 1.0 can be read")
+  func storedChanges() throws {
+    let json = #"""
+      {"version": 1, "responses": 1, "previousResponses": 1, "uncounted": 0, "previousUncounted": 0, "unchanged": 0,
+       "changes": [{"trend": "new", "count": 2, "previousCount": 0, "tally": {"path": "a", "rule": "undeclaredKey",
+       "outcome": "undeclared", "expected": "Never", "found": "string", "count": 2, "affectedElements": 1}}]}
+      """#
+    let changes = try RescueChanges(json: Data(json.utf8))
+    #expect(changes.all.isEmpty)
+    #expect(changes.undeclaredKeys.map(\.description) == ["new, 0 → 2 × a: undeclared"])
   }
 }

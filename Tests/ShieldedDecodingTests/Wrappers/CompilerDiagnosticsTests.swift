@@ -1,5 +1,6 @@
 #if os(Linux) || os(macOS)
   import CompilerTestSupport
+  import DecodingTestSupport
   import Testing
 
   @Suite("What the compiler says about a property's type", .timeLimit(.minutes(20)))
@@ -182,13 +183,13 @@
 
     @Test("Every supported type compiles, alone, Optional, with an initial value and in a generic struct")
     func supportedTypes() async throws {
-      let types = [
-        "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "UInt128",
-        "Double", "Float", "CGFloat", "Decimal", "Bool", "String", "[Int]", "[[String]]", "[Date?]", "[DefaultDTO]",
-        "Set<Int>", "Set<Date>", "Set<FallbackEnum>", "[String: Int]", "[String: Date]", "[Int: String]",
-        "[Int: [String: URL]]", "FallbackEnum", "DefaultDTO", "Date?", "URL?", "UUID?", "Data?", "Duration?",
-        "Set<Int>?", "[Int: Int]?", "RescuableDTO?", "RescuableClass?", "FallbackEnum?", "DefaultDTO?", "Int??",
-      ]
+      let scalars = SupportedScalar.all.map { $0.typeWithDefault == nil ? "\($0)?" : "\($0)" }
+      let types =
+        scalars + [
+          "[Int]", "[[String]]", "[Date?]", "[DefaultDTO]", "Set<Int>", "Set<Date>", "Set<FallbackEnum>",
+          "[String: Int]", "[String: Date]", "[Int: String]", "[Int: [String: URL]]", "FallbackEnum", "DefaultDTO",
+          "Set<Int>?", "[Int: Int]?", "RescuableDTO?", "RescuableClass?", "FallbackEnum?", "DefaultDTO?", "Int??",
+        ]
       let boxes = types.enumerated().map { "  @SafeBox var x\($0.offset): \($0.element)\n" }.joined()
       let optionals = types.enumerated().map { "  @SafeBox var o\($0.offset): \($0.element)?\n" }.joined()
       let text = """
@@ -213,7 +214,7 @@
         }
         struct Generic<Value: SafeValue & Codable, Element: Rescuable & Codable>: Codable {
           @SafeBox var a: Value
-          @SafeBox var b: Value = .defaultValue
+          @SafeBox var b: Value = ._defaultValue
           @SafeBox var c: Element?
           @SafeArray var d: [Value]
           @DroppingArray var e: [Element]

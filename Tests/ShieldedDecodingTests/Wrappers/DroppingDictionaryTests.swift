@@ -10,24 +10,6 @@ struct DroppingDictionaryTests {
     @SafeBox var names: [String: String]
   }
 
-  @Test("A bad value drops its key, and good and retyped values are kept")
-  func drops() throws {
-    let json = #"{"rates":{"EUR":1,"USD":"1.08","XXX":{}},"names":{"EUR":"euro","NUL":null}}"#
-    let decoded = try JSONDecoder().decodeWithReport(Rates.self, from: Data(json.utf8))
-    #expect(decoded.value == Rates(rates: ["EUR": 1, "USD": 1.08], names: ["EUR": "euro"]))
-    // The entries of an object are unordered.
-    let records = Dictionary(grouping: decoded.report.records, by: \.path.description).mapValues { $0.map(\.outcome) }
-    #expect(records == ["rates.USD": [.retyped], "rates.XXX": [.dropped], "names.NUL": [.dropped]])
-  }
-
-  @Test("A dropping dictionary that is null, empty, a list or missing is [:]", arguments: ["null", #""""#, "[]", nil])
-  func absent(_ token: String?) throws {
-    let json = token.map { "{\"rates\":\($0),\"names\":{}}" } ?? #"{"names":{}}"#
-    let decoded = try JSONDecoder().decodeWithReport(Rates.self, from: Data(json.utf8))
-    #expect(decoded.value == Rates(rates: [:], names: [:]))
-    #expect(decoded.report.records.map(\.outcome) == [.defaulted])
-  }
-
   @Test(
     "The keys of a dictionary are the payload's, byte for byte, under a converting key strategy",
     arguments: [

@@ -14,28 +14,6 @@ struct SafeArrayTests {
     try JSONDecoder().decodeWithReport(Cart.self, from: Data(json.utf8))
   }
 
-  @Test("G1.4 A safe array that is null, empty text or missing is []", arguments: ["null", #""""#, nil])
-  func absent(_ token: String?) throws {
-    let decoded = try cart(token.map { "{\"quantities\":\($0),\"sellers\":[]}" } ?? #"{"sellers":[]}"#)
-    #expect(decoded.value == Cart(quantities: [], sellers: []))
-    #expect(decoded.report.records.map(\.path.description) == ["quantities"])
-    #expect(decoded.report.records.map(\.outcome) == [.defaulted])
-  }
-
-  @Test("G1.5 The default instance replaces a corrupt element, and the others keep their order")
-  func substitutes() throws {
-    let json = #"{"quantities":[1,"2",{},null,5],"sellers":[{"name":"A"},7,null,{"name":"D"}]}"#
-    let decoded = try cart(json)
-    #expect(decoded.value.quantities == [1, 2, 0, 0, 5])
-    #expect(decoded.value.sellers.map(\.name) == ["A", "nobody", "nobody", "D"])
-    #expect(
-      decoded.report.records.map(\.path.description) == [
-        "quantities[1]", "quantities[2]", "quantities[3]", "sellers[1]", "sellers[2]",
-      ]
-    )
-    #expect(decoded.report.records.map(\.outcome) == [.retyped, .defaulted, .defaulted, .defaulted, .defaulted])
-  }
-
   @Test("G1.5 Decoding a list of null elements ends")
   func nulls() throws {
     let json = "{\"quantities\":[\(Array(repeating: "null", count: 1_000).joined(separator: ","))]}"

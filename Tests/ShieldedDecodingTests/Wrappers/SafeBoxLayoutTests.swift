@@ -5,15 +5,18 @@ import Testing
 
 @Suite("Wrappers add no storage", .timeLimit(.minutes(20)))
 struct SafeBoxLayoutTests {
-  static let values: [any SafeValue.Type] = [
-    Int.self, Int8.self, Int16.self, Int32.self, Int64.self, Int128.self, UInt.self, UInt8.self, UInt16.self,
-    UInt32.self, UInt64.self, UInt128.self, Double.self, Float.self, Decimal.self, Bool.self, String.self,
-    CGFloat.self, [Int].self, [String: Int].self, [Int: Int].self, Set<Int>.self, TableSeller.self,
-    TablePart.self, TableLevel.self, TableStatus.self,
-    Int?.self, Int8?.self, Int128?.self, UInt64?.self, Double?.self, Float?.self, Decimal?.self, Bool?.self,
-    String?.self, Date?.self, URL?.self, UUID?.self, Data?.self, [Int]?.self, [String: Int]?.self, TableSeller?.self,
-    TableLevel?.self, Duration?.self, CGFloat?.self, Set<Date>?.self, [[String]].self, [Date?].self, Int??.self,
-  ]
+  static let values: [any SafeValue.Type] = {
+    var values: [any SafeValue.Type] = [
+      [Int].self, [String: Int].self, [Int: Int].self, Set<Int>.self, TableSeller.self, TablePart.self, TableLevel.self,
+      TableStatus.self, [Int]?.self, [String: Int]?.self, TableSeller?.self, TableLevel?.self, Set<Date>?.self,
+      [[String]].self, [Date?].self, Int??.self,
+    ]
+    for scalar in SupportedScalar.all {
+      if let type = scalar.typeWithDefault { values.append(type) }
+      values.append(scalar.optional)
+    }
+    return values
+  }()
 
   @Test("SafeBox has the size of its value", arguments: values.indices)
   func box(_ index: Int) {

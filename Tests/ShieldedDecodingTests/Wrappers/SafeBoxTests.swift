@@ -1,3 +1,4 @@
+import DecodingTestSupport
 import Foundation
 import ShieldedDecoding
 import Testing
@@ -10,49 +11,6 @@ struct SafeBoxTests {
     @SafeBox var isActive: Bool
     @SafeBox var discount: Int?
     @SafeBox var tags: [String]
-  }
-
-  private func product(_ json: String) throws -> Product {
-    try JSONDecoder().decode(Product.self, from: Data(json.utf8))
-  }
-
-  @Test(
-    "G1.1 A String is read from a string or a number, and is empty if missing or null",
-    arguments: [
-      (#"{"id":"a-7"}"#, "a-7"), (#"{"id":7}"#, "7"), (#"{"id":12345678901234567890}"#, "12345678901234567890"),
-      (#"{}"#, ""), (#"{"id":null}"#, ""), (#"{"id":{}}"#, ""),
-    ]
-  )
-  func identifier(_ json: String, _ expected: String) throws {
-    #expect(try product(json).id == expected)
-  }
-
-  @Test("G1.2 A price of 99.0 and of \"99.0\" is the same Double", arguments: ["99.0", #""99.0""#, "99", #"" 99 ""#])
-  func price(_ token: String) throws {
-    #expect(try product("{\"price\":\(token)}").price == 99.0)
-  }
-
-  @Test(
-    "G1.3 A Bool is true for 1, Y, on, checked and true in any ASCII case",
-    arguments: [
-      "1", #""1""#, #""Y""#, #""y""#, #""on""#, #""ON""#, #""Checked""#, #""TRUE""#, #""yes""#, #""T""#, "true",
-    ]
-  )
-  func truth(_ token: String) throws {
-    #expect(try product("{\"isActive\":\(token)}").isActive)
-  }
-
-  @Test(
-    "G1.3 A Bool is false for 0, n, off, unchecked and false, and recorded as retyped",
-    arguments: ["0", #""0""#, #""N""#, #""off""#, #""Unchecked""#, #""FALSE""#, #""no""#, #""f""#]
-  )
-  func falsehood(_ token: String) throws {
-    struct Switch: Codable {
-      @SafeBox var isOn: Bool
-    }
-    let decoded = try JSONDecoder().decodeWithReport(Switch.self, from: Data("{\"isOn\":\(token)}".utf8))
-    #expect(decoded.value.isOn == false)
-    #expect(decoded.report.records.map(\.outcome) == [.retyped])
   }
 
   @Test("A clean payload is decoded exactly and leaves an empty report")
@@ -152,5 +110,42 @@ struct SafeBoxTests {
     #expect(boxes.report.records.map(\.path.description) == ["[1]", "[2]", "[3]"])
     let entries = try JSONDecoder().decode([String: SafeBox<Bool>].self, from: Data(#"{"a":"on","b":[]}"#.utf8))
     #expect(entries.mapValues(\.wrappedValue) == ["a": true, "b": false])
+  }
+}
+
+@Suite("Published fault: a body of null gives a model made only of defaults", .timeLimit(.minutes(20)))
+struct WholePayloadRegressionTests {
+  struct Model: Decodable {
+    @SafeBox var id: Int
+    @SafeArray var list: [String]
+  }
+
+  @Test("A body that is null, a scalar or an array throws", arguments: ["null", "7", "true", #""x""#, "[]", "[{}]"])
+  func model(_ json: String) {
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(Model.self, from: Data(json.utf8)) }
+  }
+
+  @Test("A body that is null throws under a wrapper too")
+  func wrappers() {
+    let json = Data("null".utf8)
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(SafeBox<Int>.self, from: json) }
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(SafeBox<TableSeller>.self, from: json) }
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(SafeBox<TableLevel>.self, from: json) }
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(SafeArray<Int>.self, from: json) }
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(DroppingArray<Int>.self, from: json) }
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(DroppingDictionary<Int>.self, from: json) }
+  }
+
+  @Test(
+    "A whole payload under a wrapper is retyped if possible, and one that throws leaves no record"
+  )
+  func wholeValues() throws {
+    #expect(try JSONDecoder().decode(SafeBox<Int>.self, from: Data(#""42""#.utf8)).wrappedValue == 42)
+    #expect(try JSONDecoder().decode(SafeBox<Int?>.self, from: Data("null".utf8)).wrappedValue == nil)
+    let log = RescueLog()
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(SafeBox<Int>.self, from: Data("{}".utf8), options: RescueOptions(log: log))
+    }
+    #expect(log.report().isEmpty)
   }
 }

@@ -350,12 +350,12 @@ struct EquivalentKeyRegressionTests {
   private static let ringedA = "A\u{30A}"
 
   /// An object with an integer under each of the keys, and an object with an `x` under each of the other keys.
-  private struct Item: Codable, SafeValue {
-    static var defaultValue: Item { Item() }
+  private struct Item: Codable, DefaultProvider {
+    static func defaultInstance() -> Item { Item() }
 
-    struct Inner: Codable, SafeValue {
+    struct Inner: Codable, DefaultProvider {
       @SafeBox var x: Int
-      static var defaultValue: Inner { Inner(x: 0) }
+      static func defaultInstance() -> Inner { Inner(x: 0) }
     }
 
     init() {}

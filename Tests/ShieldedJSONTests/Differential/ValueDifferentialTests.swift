@@ -34,30 +34,30 @@ struct FieldDifferentialTests {
     var block: Block
 
     init(from decoder: any Decoder) throws {
-      let members = try decoder.container(keyedBy: PayloadKey.self)
-      number = try members.decodeShielded(forKey: "number")
-      text = try members.decodeShielded(forKey: "text")
-      own = try members.decodeShielded(forKey: "own", default: 9)
-      ownOptional = try members.decodeShielded(forKey: "ownOptional", default: 9)
-      date = try members.decodeShielded(forKey: "date", default: Date(timeIntervalSince1970: 0))
-      list = try members.decodeShielded(forKey: "list")
-      ownList = try members.decodeShielded(forKey: "ownList", default: ["none"])
-      ownOptionalList = try members.decodeShielded(forKey: "ownOptionalList", default: ["none"])
-      dropped = try members.decodeDropping(forKey: "dropped")
-      droppedOptional = try members.decodeDropping(forKey: "droppedOptional")
-      droppedOwn = try members.decodeDropping(forKey: "droppedOwn", default: [9])
-      set = try members.decodeDropping(forKey: "set", default: [9])
-      entries = try members.decodeShielded(forKey: "entries", default: ["a": 9])
-      links = try members.decodeShielded(forKey: "links")
-      part = try members.decodeShielded(forKey: "part", default: TablePart(weight: 9))
-      parts = try members.decodeShielded(forKey: "parts")
-      size = try members.decodeShielded(forKey: "size", default: .large)
-      sizes = try members.decodeShielded(forKey: "sizes")
-      status = try members.decodeShielded(forKey: "status")
-      either = try members.decodeShielded(at: [["either"], ["other_key", "number"], ["number"]])
-      path = try members.decodeShielded(at: [["path", "to"]], default: 9)
-      ownPath = try members.decodeShielded(at: [["path", "to"]], default: "none")
-      block = try members.decodeShielded(forKey: "block")
+      let members = try _ShieldedContainer<_PayloadKey>(decoder)
+      number = try members["number"].decode()
+      text = try members["text"].decode()
+      own = try members["own"].decode(default: 9)
+      ownOptional = try members["ownOptional"].decode(default: 9)
+      date = try members["date"].decode(default: Date(timeIntervalSince1970: 0))
+      list = try members["list"].decode()
+      ownList = try members["ownList"].decode(default: ["none"])
+      ownOptionalList = try members["ownOptionalList"].decode(default: ["none"])
+      dropped = try members["dropped"].decodeDropping()
+      droppedOptional = try members["droppedOptional"].decodeDropping()
+      droppedOwn = try members["droppedOwn"].decodeDropping(default: [9])
+      set = try members["set"].decodeDropping(default: [9])
+      entries = try members["entries"].decode(default: ["a": 9])
+      links = try members["links"].decode()
+      part = try members["part"].decode(default: TablePart(weight: 9))
+      parts = try members["parts"].decode()
+      size = try members["size"].decode(default: .large)
+      sizes = try members["sizes"].decode()
+      status = try members["status"].decode()
+      either = try members.at(["either"], ["other_key", "number"], ["number"]).decode()
+      path = try members.at(["path", "to"]).decode(default: 9)
+      ownPath = try members.at(["path", "to"]).decode(default: "none")
+      block = try members["block"].decode()
     }
   }
 
@@ -73,9 +73,8 @@ struct FieldDifferentialTests {
     }
 
     init(from decoder: any Decoder) throws {
-      let members = try decoder.container(keyedBy: PayloadKey.self)
-      switch try members.decodeDiscriminator(at: [["type"]], as: Discriminator.self) {
-      case .part: self = .part(try decoder.decodeAssociatedValue())
+      switch try _ShieldedEnum.discriminator(at: ["type"], in: decoder, as: Discriminator.self) {
+      case .part: self = .part(try _ShieldedEnum.associatedValue(in: decoder))
       case .unknown: self = .unknown
       }
     }

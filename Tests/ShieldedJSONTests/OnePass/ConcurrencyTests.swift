@@ -134,7 +134,7 @@ struct ConcurrencyTests {
 
     init(from decoder: any Decoder) throws {}
 
-    static func readObject(from reader: inout JSONReader) throws(JSONReader.Interruption) -> Traced {
+    static func readObject(from reader: inout _JSONReader) throws(_JSONReader.Interruption) -> Traced {
       let seller = try Seller.readObject(from: &reader)
       return Traced(isInSegment: seller.score == nil && !(reader.session is DecodingPass))
     }
@@ -228,7 +228,7 @@ struct ShortListRegressionTests {
 
     static func defaultInstance() -> Counted { Counted(name: nil) }
 
-    static func readObject(from reader: inout JSONReader) throws(JSONReader.Interruption) -> Counted {
+    static func readObject(from reader: inout _JSONReader) throws(_JSONReader.Interruption) -> Counted {
       readCount.add(1, ordering: .relaxed)
       return Counted(name: try Seller.readObject(from: &reader).name)
     }

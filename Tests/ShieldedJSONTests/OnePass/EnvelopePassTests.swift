@@ -75,6 +75,46 @@ struct EnvelopePassTests {
     Self.check(Response.self, Self.object, whole, isPass: false)
   }
 
+  @Test("A payload in another place is chosen as the containers choose it")
+  func choices() {
+    typealias Response = ShieldedResponse<[Seller]>
+    Self.check(Response.self, #"{"items":\#(Self.list),"data":[{}]}"#, isPass: false)
+    Self.check(Response.self, #"{"items":\#(Self.list),"data":{"a":1},"data":[{}]}"#, isPass: true, isRenamed: true)
+    Self.check(Response.self, #"{"items":\#(Self.list),"items":[{}]}"#, isPass: true, isRenamed: true)
+    Self.check(Response.self, #"{"items":7,"items":\#(Self.list)}"#, isPass: false)
+    Self.check(Response.self, #"{"\u0069tems":\#(Self.list),"x":{"data":[{}]}}"#, isPass: true, isRenamed: true)
+    typealias Object = ShieldedResponse<Seller>
+    Self.check(Object.self, #"{"data":null,"items":\#(Self.object)}"#, isPass: true, isRenamed: true)
+    Self.check(Object.self, #"{"data":"x","items":\#(Self.object)}"#, isPass: false)
+    Self.check(Object.self, #"{"items":\#(Self.object),"data":7}"#, isPass: false)
+
+    var options = RescueOptions()
+    options.candidateKeys = ["my_list", "items", "message"]
+    for (body, isPass) in [
+      (#"{"my_list":\#(Self.list)}"#, true), (#"{"myList":\#(Self.list)}"#, false),
+      (#"{"items":\#(Self.list),"myList":[{}]}"#, false), (#"{"items":\#(Self.list),"myList":[{}],"my_list":7}"#, true),
+      (#"{"message":\#(Self.list),"msg":"m"}"#, true), (#"{"message":\#(Self.list),"message":"late","msg":"m"}"#, true),
+    ] { Self.check(Response.self, body, options, isPass: isPass, isRenamed: true) }
+    options.candidateKeys = ["data", "code"]
+    Self.check(CodeMessageResponse<Seller>.self, #"{"code":0,"data":\#(Self.object)}"#, options, isPass: true)
+    Self.check(CodeMessageResponse<Seller>.self, #"{"code":0,"items":\#(Self.object)}"#, options, isPass: false)
+  }
+
+  @Test("A list that is the whole body is read without a record if that is its declared place")
+  func wholeBody() {
+    typealias Response = ShieldedResponse<[Seller]>
+    var options = RescueOptions()
+    options.decodePath = []
+    Self.check(Response.self, Self.list, options, isPass: true)
+    Self.check(Response.self, Self.list + "]", options, isPass: false)
+    options.decodePath = ["data"]
+    Self.check(Response.self, Self.list, options, isPass: false)
+    options.decodePath = nil
+    options.candidateKeys = []
+    Self.check(Response.self, Self.list, options, isPass: true, isRenamed: true)
+    Self.check(StandardResponse<[Seller]>.self, Self.list, isPass: false)
+  }
+
   @Test("A payload at a path is read with its full path")
   func paths() {
     var options = RescueOptions()
@@ -105,8 +145,8 @@ struct EnvelopePassTests {
     Self.check(CodeMessageResponse<Seller>.self, #"{"code":0,"msg":"m","data":\#(Self.object)}"#, isPass: true)
     Self.check(CodeMessageResponse<[Seller]>.self, #"{"code":0,"data":""}"#, isPass: false)
     Self.check(CodeResultResponse<[Seller]>.self, #"{"code":"0","result":\#(Self.list),"msg":"m"}"#, isPass: true)
-    Self.check(StatusFlagResponse<[Seller]>.self, #"{"status":"yes","data":\#(Self.list)}"#, isPass: true)
-    Self.check(StatusFlagResponse<[Seller]>.self, #"{"status":false,"data":\#(Self.list)}"#, isPass: false)
+    Self.check(SuccessFlagResponse<[Seller]>.self, #"{"status":"yes","data":\#(Self.list)}"#, isPass: true)
+    Self.check(SuccessFlagResponse<[Seller]>.self, #"{"status":false,"data":\#(Self.list)}"#, isPass: false)
   }
 
   @Test("Payloads in another shape, and failures, are left to the containers")
@@ -116,7 +156,7 @@ struct EnvelopePassTests {
       #"{"data":{}}"#, #"{"data":""}"#, #"{"data":7}"#, "{}", "null", "7", #"{"data":null}"#, #"{"Data":[]}"#,
     ] { Self.check(Response.self, body, isPass: false) }
     var options = RescueOptions()
-    options.responseCode = 500
+    options.status = 500
     Self.check(Response.self, #"{"data":[],"message":"down"}"#, options, isPass: false)
     options = RescueOptions()
     options.candidateKeys = ["sellers", "people"]
@@ -188,7 +228,7 @@ struct EnvelopeMembersTests {
     for (flag, isPass) in [
       ("true", true), ("1", true), (#""yes""#, true), ("0", false), ("null", false), ("[]", false),
     ] {
-      EnvelopePassTests.check(StatusFlagResponse<Seller>.self, #"{"data":{},"status":\#(flag)}"#, isPass: isPass)
+      EnvelopePassTests.check(SuccessFlagResponse<Seller>.self, #"{"data":{},"status":\#(flag)}"#, isPass: isPass)
     }
     EnvelopePassTests.check(Response.self, #"{"data":{},"msg":"m"}"#, isPass: false)
   }

@@ -5,8 +5,8 @@ import ShieldedDecoding
 /// The members of a type, from which it is decoded in the two ways of a type with `@Shielded`, whose code the tests without traits
 /// can't generate.
 struct MemberTable<Model>: Sendable {
-  typealias Container = KeyedDecodingContainer<TextKey>
-  typealias Read = @Sendable (inout Model, inout JSONReader) throws(JSONReader.Interruption) -> Void
+  typealias Container = _ShieldedContainer<TextKey>
+  typealias Read = @Sendable (inout Model, inout _JSONReader) throws(_JSONReader.Interruption) -> Void
 
   struct Member: Sendable {
     let key: StaticString
@@ -21,38 +21,38 @@ struct MemberTable<Model>: Sendable {
   /// The text before the first value in a payload without white space.
   let opening: StaticString
   private(set) var members: [Member] = []
-  private(set) var keys = MemberKeys([])
+  private(set) var keys = _MemberKeys([])
 
   init(_ opening: StaticString, _ addMembers: (inout MemberTable) -> Void) {
     self.opening = opening
     addMembers(&self)
-    keys = MemberKeys(members.map { $0.key.withUTF8Buffer { Array($0) } })
+    keys = _MemberKeys(members.map { $0.key.withUTF8Buffer { Array($0) } })
   }
 
-  mutating func add<Value: OnePassValue & SafeValue>(
+  mutating func add<Value: _OnePassValue & SafeValue>(
     _ path: WritableKeyPath<Model, Value> & Sendable,
     _ key: StaticString,
     _ prediction: StaticString,
     default defaultValue: Value? = nil
   ) {
     add(path, key, prediction) { container, key throws in
-      guard let defaultValue else { return try container.decodeShielded(forKey: key) }
-      return try container.decodeShielded(forKey: key, default: defaultValue)
-    } read: { value, reader throws(JSONReader.Interruption) in
+      guard let defaultValue else { return try container[key].decode() }
+      return try container[key].decode(default: defaultValue)
+    } read: { value, reader throws(_JSONReader.Interruption) in
       try reader.read(&value, forKey: key)
     }
   }
 
-  mutating func add<Wrapped: OnePassValue>(
+  mutating func add<Wrapped: _OnePassValue>(
     _ path: WritableKeyPath<Model, Wrapped?> & Sendable,
     _ key: StaticString,
     _ prediction: StaticString,
     default defaultValue: Wrapped? = nil
   ) {
     add(path, key, prediction) { container, key throws in
-      guard let defaultValue else { return try container.decodeShielded(forKey: key) }
-      return try container.decodeShielded(forKey: key, default: defaultValue)
-    } read: { value, reader throws(JSONReader.Interruption) in
+      guard let defaultValue else { return try container[key].decode() }
+      return try container[key].decode(default: defaultValue)
+    } read: { value, reader throws(_JSONReader.Interruption) in
       try reader.read(&value, forKey: key)
     }
   }
@@ -63,13 +63,13 @@ struct MemberTable<Model>: Sendable {
     _ key: StaticString,
     _ prediction: StaticString,
     decode: @escaping @Sendable (Container, TextKey) throws -> Value,
-    read: @escaping @Sendable (inout Value, inout JSONReader) throws(JSONReader.Interruption) -> Void
+    read: @escaping @Sendable (inout Value, inout _JSONReader) throws(_JSONReader.Interruption) -> Void
   ) {
     add(key, prediction)
-    members[members.count - 1].read = { model, reader throws(JSONReader.Interruption) in
+    members[members.count - 1].read = { model, reader throws(_JSONReader.Interruption) in
       try read(&model[keyPath: path], &reader)
     }
-    members[members.count - 1].noteMissing = { model, reader throws(JSONReader.Interruption) in
+    members[members.count - 1].noteMissing = { model, reader throws(_JSONReader.Interruption) in
       // An Optional without a default of its own is simply `nil`.
       let isOptional = Value.self is any ExpressibleByNilLiteral.Type
       if isOptional, Mirror(reflecting: model[keyPath: path]).children.isEmpty { return }
@@ -95,31 +95,31 @@ protocol TabulatedMembers: _OnePassInPlaceDecodable {
   ///
   /// - Parameter places: The place of each member, by its position in the table; `nil` if it isn't in the payload.
   mutating func readCandidates(
-    at places: [JSONReader.Place?],
-    from reader: inout JSONReader
-  ) throws(JSONReader.Interruption)
+    at places: [_JSONReader.Place?],
+    from reader: inout _JSONReader
+  ) throws(_JSONReader.Interruption)
 }
 
 extension TabulatedMembers {
   static func defaultInstance() -> Self { Self() }
 
   mutating func readCandidates(
-    at places: [JSONReader.Place?],
-    from reader: inout JSONReader
-  ) throws(JSONReader.Interruption) {}
+    at places: [_JSONReader.Place?],
+    from reader: inout _JSONReader
+  ) throws(_JSONReader.Interruption) {}
 
   /// Decodes the members through a container, after an offer to read them in one pass.
   mutating func decodeMembers(from decoder: any Decoder) throws {
-    try JSONReader.offerPass(for: Self.self, to: decoder)
-    let container = try decoder.container(keyedBy: TextKey.self)
+    try _JSONReader.offerPass(for: Self.self, to: decoder)
+    let container = try _ShieldedContainer<TextKey>(decoder)
     for member in Self.members.members { try member.decode?(&self, container) }
   }
 
-  mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption) {
+  mutating func readMembers(from reader: inout _JSONReader) throws(_JSONReader.Interruption) {
     let keys = Self.members.keys
     let members = Self.members.members
-    var seen = MemberSet()
-    var places = [JSONReader.Place?](repeating: nil, count: members.count)
+    var seen = _MemberSet()
+    var places = [_JSONReader.Place?](repeating: nil, count: members.count)
     var position = try reader.beginObject(expecting: Self.members.opening, keys)
     while members.indices.contains(position) {
       seen.insert(position)

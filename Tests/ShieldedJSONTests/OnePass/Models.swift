@@ -161,13 +161,13 @@ extension Gadget: TabulatedMembers {
     table.add(\.maybe, "maybe", #","maybe":"#)
     table.add(\.groups, "groups", #","groups":"#)
     table.add(\.kept, "kept", #","kept":"#) {
-      try $0.decodeDropping(forKey: $1)
-    } read: { value, reader throws(JSONReader.Interruption) in
+      try $0[$1].decodeDropping()
+    } read: { value, reader throws(_JSONReader.Interruption) in
       try reader.readDropping(&value, forKey: "kept")
     }
     table.add(\.keptNumbers, "keptNumbers", #","keptNumbers":"#) {
-      try $0.decodeDropping(forKey: $1)
-    } read: { value, reader throws(JSONReader.Interruption) in
+      try $0[$1].decodeDropping()
+    } read: { value, reader throws(_JSONReader.Interruption) in
       try reader.readDropping(&value, forKey: "keptNumbers")
     }
     table.add(\.rates, "rates", #","rates":"#)
@@ -180,31 +180,31 @@ extension Gadget: TabulatedMembers {
     table.add(\.dates, "dates", #","dates":"#)
     table.add(\.site, "site", #","site":"#)
     table.add(\.photos, "photos", #","photos":"#) {
-      try $0.decodeShielded(forKey: $1)
-    } read: { value, reader throws(JSONReader.Interruption) in
+      try $0[$1].decode()
+    } read: { value, reader throws(_JSONReader.Interruption) in
       try reader.read(&value, forKey: "photos")
     }
     table.add(\.token, "token", #","token":"#)
     table.add(\.blob, "blob", #","blob":"#)
     table.add(\.length, "length", #","length":"#)
     table.add(\.part, "part", #","part":"#) {
-      try $0.decodeShielded(forKey: $1)
-    } read: { value, reader throws(JSONReader.Interruption) in
+      try $0[$1].decode()
+    } read: { value, reader throws(_JSONReader.Interruption) in
       try reader.read(&value, forKey: "part")
     }
     table.add(\.parts, "parts", #","parts":"#) {
-      try $0.decodeShielded(forKey: $1)
-    } read: { value, reader throws(JSONReader.Interruption) in
+      try $0[$1].decode()
+    } read: { value, reader throws(_JSONReader.Interruption) in
       try reader.read(&value, forKey: "parts")
     }
     table.add(\.maker, "maker", #","maker":"#) {
-      try $0.decodeShielded(forKey: $1)
-    } read: { value, reader throws(JSONReader.Interruption) in
+      try $0[$1].decode()
+    } read: { value, reader throws(_JSONReader.Interruption) in
       try reader.read(&value, forKey: "maker")
     }
     table.add(\.opaque, "opaque", #","opaque":"#) {
-      try $0.decodeShielded(forKey: $1)
-    } read: { value, reader throws(JSONReader.Interruption) in
+      try $0[$1].decode()
+    } read: { value, reader throws(_JSONReader.Interruption) in
       try reader.read(&value, forKey: "opaque")
     }
     table.add("is_active", #","is_active":"#)
@@ -217,29 +217,38 @@ extension Gadget: TabulatedMembers {
   init(from decoder: any Decoder) throws {
     self.init()
     try decodeMembers(from: decoder)
-    let members = try decoder.container(keyedBy: PayloadKey.self)
-    isActive = try members.decodeShielded(at: [["is_active"], ["active"]])
-    count = try members.decodeShielded(at: [["stock_info", "ware_house", "count"]])
-    rank = try members.decodeShielded(at: [["rank", "value"], ["position"]], default: 3)
+    let members = try _ShieldedContainer<_PayloadKey>(decoder)
+    isActive = try members.at(["is_active"], ["active"]).decode()
+    count = try members.at(["stock_info", "ware_house", "count"]).decode()
+    rank = try members.at(["rank", "value"], ["position"]).decode(default: 3)
   }
 
   mutating func readCandidates(
-    at places: [JSONReader.Place?],
-    from reader: inout JSONReader
-  ) throws(JSONReader.Interruption) {
+    at places: [_JSONReader.Place?],
+    from reader: inout _JSONReader
+  ) throws(_JSONReader.Interruption) {
     let places = places.suffix(5)
-    func place(_ offset: Int) -> JSONReader.Place? { places[places.startIndex + offset] }
-    try reader.read(
+    func place(_ offset: Int) -> _JSONReader.Place? { places[places.startIndex + offset] }
+    if let visit = try reader.visit(
       &isActive,
-      at: JSONReader.Candidate(place(0), "is_active"),
-      JSONReader.Candidate(place(1), "active")
-    )
-    try reader.read(&count, at: JSONReader.Candidate(place(2), "stock_info", "ware_house", "count"))
-    try reader.read(
+      at: _JSONReader.Candidate(place(0), "is_active"),
+      _JSONReader.Candidate(place(1), "active")
+    ) {
+      try reader.read(&isActive, forKey: visit.key)
+      reader.end(visit)
+    }
+    if let visit = try reader.visit(&count, at: _JSONReader.Candidate(place(2), "stock_info", "ware_house", "count")) {
+      try reader.read(&count, forKey: visit.key)
+      reader.end(visit)
+    }
+    if let visit = try reader.visit(
       &rank,
-      at: JSONReader.Candidate(place(3), "rank", "value"),
-      JSONReader.Candidate(place(4), "position")
-    )
+      at: _JSONReader.Candidate(place(3), "rank", "value"),
+      _JSONReader.Candidate(place(4), "position")
+    ) {
+      try reader.read(&rank, forKey: visit.key)
+      reader.end(visit)
+    }
   }
 }
 
@@ -267,7 +276,7 @@ struct Maker: Decodable, Equatable, Rescuable {
 /// A type that is only `Decodable`.
 struct Opaque: Decodable, Equatable, Sendable { var number: Int }
 
-enum Status: String, Decodable, SafeEnum, OnePassValue {
+enum Status: String, Decodable, SafeEnum, _OnePassValue {
   case open, closed, unknown
   static let fallback = Status.unknown
 }

@@ -116,8 +116,6 @@ struct PassComparison<Value: Decodable & Equatable> {
   }
 
   /// Checks that all ways agree, and that a pass that was interrupted leaves no trace.
-  ///
-  /// - Returns: Whether the pass gave the value.
   @discardableResult
   func check(_ location: SourceLocation = #_sourceLocation) -> Bool {
     let expected = containers()
@@ -302,23 +300,23 @@ extension Parcel: Decodable {
   enum CodingKeys: CodingKey { case version, name, part, maker, opaque, photos, kept, limit }
 
   init(from decoder: any Decoder) throws {
-    try JSONReader.offerPass(for: Self.self, to: decoder)
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    version = try container.decodeStrict(forKey: .version)
-    name = try container.decodeShielded(forKey: .name, default: "none")
-    part = try container.decodeShielded(forKey: .part, default: Part())
-    maker = try container.decodeShielded(forKey: .maker, default: Maker(name: "own", sellers: []))
-    opaque = try container.decodeShielded(forKey: .opaque, default: Opaque(number: 9))
-    photos = try container.decodeShielded(forKey: .photos, default: [])
-    kept = try container.decodeDropping(forKey: .kept, default: [5])
-    limit = try container.decodeStrict(forKey: .limit)
-    let members = try decoder.container(keyedBy: PayloadKey.self)
-    weight = try members.decodeShielded(at: [["size", "weight"], ["weight"]], default: 2)
+    try _JSONReader.offerPass(for: Self.self, to: decoder)
+    let container = try _ShieldedContainer<CodingKeys>(decoder)
+    version = try container[.version].decodeStrict()
+    name = try container[.name].decode(default: "none")
+    part = try container[.part].decode(default: Part())
+    maker = try container[.maker].decode(default: Maker(name: "own", sellers: []))
+    opaque = try container[.opaque].decode(default: Opaque(number: 9))
+    photos = try container[.photos].decode(default: [])
+    kept = try container[.kept].decodeDropping(default: [5])
+    limit = try container[.limit].decodeStrict()
+    let members = try _ShieldedContainer<_PayloadKey>(decoder)
+    weight = try members.at(["size", "weight"], ["weight"]).decode(default: 2)
   }
 }
 
 extension Parcel: _OnePassDecodable {
-  private static let memberKeys = MemberKeys(
+  private static let memberKeys = _MemberKeys(
     "version",
     "name",
     "part",
@@ -331,8 +329,8 @@ extension Parcel: _OnePassDecodable {
     "weight"
   )
 
-  static func readObject(from reader: inout JSONReader) throws(JSONReader.Interruption) -> Parcel {
-    var seen = MemberSet()
+  static func readObject(from reader: inout _JSONReader) throws(_JSONReader.Interruption) -> Parcel {
+    var seen = _MemberSet()
     var version: Int?
     var name: String?
     var part: Part?
@@ -341,8 +339,8 @@ extension Parcel: _OnePassDecodable {
     var photos: [URL]?
     var kept: [Int]?
     var limit: Int?
-    var sizePlace: JSONReader.Place?
-    var weightPlace: JSONReader.Place?
+    var sizePlace: _JSONReader.Place?
+    var weightPlace: _JSONReader.Place?
     var member = try reader.beginObject(expecting: "{\"version\":", Self.memberKeys)
     while member >= 0 {
       seen.insert(member)
@@ -360,10 +358,15 @@ extension Parcel: _OnePassDecodable {
       }
       member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
     }
-    let weight: Int? = try reader.value(
-      at: JSONReader.Candidate(sizePlace, "size", "weight"),
-      JSONReader.Candidate(weightPlace, "weight")
-    )
+    var weight: Int?
+    if let visit = try reader.visit(
+      into: weight,
+      at: _JSONReader.Candidate(sizePlace, "size", "weight"),
+      _JSONReader.Candidate(weightPlace, "weight")
+    ) {
+      weight = try reader.value(forKey: visit.key)
+      reader.end(visit)
+    }
     let value = Parcel(
       version: try reader.required(version, forKey: "version"),
       name: name ?? "none",
@@ -381,7 +384,7 @@ extension Parcel: _OnePassDecodable {
     if !seen.contains(4) { try reader.noteMissing(value.opaque, forKey: "opaque") }
     if !seen.contains(5) { try reader.noteMissing(value.photos, forKey: "photos") }
     if !seen.contains(6) { try reader.noteMissing(value.kept, forKey: "kept") }
-    if !seen.contains(7) { try reader.readStrict(&limit, at: JSONReader.Candidate(nil, "limit")) }
+    if !seen.contains(7) { try reader.noteMissing(strictly: &limit) }
     return value
   }
 }

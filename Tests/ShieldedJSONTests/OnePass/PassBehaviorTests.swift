@@ -108,8 +108,7 @@ struct PassBehaviorTests {
 
   @Test("A call without a log gives no report with the error")
   func malformedWithoutLog() throws {
-    let error = try #require(throws: DecodingError.self) { try ShieldedJSONDecoder().decode(Seller.self, from: "{") }
-    guard case .dataCorrupted(let context) = error else { return }
+    let context = try corruption { try ShieldedJSONDecoder().decode(Seller.self, from: "{") }
     let malformed = try #require(context.underlyingError as? MalformedJSONError)
     #expect(malformed.report == nil)
     #expect(malformed.description == "unexpected end at byte 1 (line 1, column 2)")
@@ -169,7 +168,7 @@ struct PassBehaviorTests {
   private struct PassOnly: _OnePassDecodable, Equatable {
     static func defaultInstance() -> PassOnly { PassOnly() }
 
-    static func readObject(from reader: inout JSONReader) throws(JSONReader.Interruption) -> PassOnly {
+    static func readObject(from reader: inout _JSONReader) throws(_JSONReader.Interruption) -> PassOnly {
       _ = try SkippedObject.readObject(from: &reader)
       return PassOnly()
     }
@@ -177,7 +176,7 @@ struct PassBehaviorTests {
     init() {}
 
     init(from decoder: any Decoder) throws {
-      try JSONReader.offerPass(for: Self.self, to: decoder)
+      try _JSONReader.offerPass(for: Self.self, to: decoder)
       throw DecodingError.dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: "not in one pass"))
     }
   }

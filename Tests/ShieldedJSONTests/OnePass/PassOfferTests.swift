@@ -17,11 +17,11 @@ struct PassOfferTests {
     }
 
     init(from decoder: any Decoder) throws {
-      try JSONReader.offerPass(for: Self.self, to: decoder)
+      try _JSONReader.offerPass(for: Self.self, to: decoder)
       name = try decoder.container(keyedBy: TextKey.self).decode(String.self, forKey: TextKey("name"))
     }
 
-    static func readObject(from reader: inout JSONReader) throws(JSONReader.Interruption) -> Traced {
+    static func readObject(from reader: inout _JSONReader) throws(_JSONReader.Interruption) -> Traced {
       Traced(try Seller.readObject(from: &reader).name, isRead: true)
     }
   }
@@ -43,7 +43,7 @@ struct PassOfferTests {
     var item: Item
 
     init(from decoder: any Decoder) throws {
-      try JSONReader.offerPass(for: Self.self, to: decoder)
+      try _JSONReader.offerPass(for: Self.self, to: decoder)
       item = try decoder.container(keyedBy: TextKey.self).decode(Item.self, forKey: TextKey("item"))
     }
   }
@@ -55,7 +55,7 @@ struct PassOfferTests {
     init(_ traced: Traced) { self.traced = traced }
 
     init(from decoder: any Decoder) throws {
-      try JSONReader.offerPass(for: Self.self, to: decoder)
+      try _JSONReader.offerPass(for: Self.self, to: decoder)
       traced = try Traced(from: decoder)
     }
   }
@@ -149,8 +149,8 @@ struct PassOfferTests {
   }
 }
 
-extension PassOfferTests.Labeled: Rescuable, OnePassValue, _OnePassDecodable where Item: OnePassValue {
-  static func readObject(from reader: inout JSONReader) throws(JSONReader.Interruption) -> Self {
+extension PassOfferTests.Labeled: Rescuable, _OnePassValue, _OnePassDecodable where Item: _OnePassValue {
+  static func readObject(from reader: inout _JSONReader) throws(_JSONReader.Interruption) -> Self {
     Self(try PassOfferTests.Traced.readObject(from: &reader))
   }
 }
@@ -178,18 +178,18 @@ private struct Box: Equatable, _OnePassInPlaceDecodable {
   init() {}
 
   init(from decoder: any Decoder) throws {
-    try JSONReader.offerPass(for: Self.self, to: decoder)
+    try _JSONReader.offerPass(for: Self.self, to: decoder)
     Work.count.add(1, ordering: .relaxed)
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    name = try container.decodeShielded(forKey: .name)
-    crates = try container.decodeShielded(forKey: .crates)
+    let container = try _ShieldedContainer<CodingKeys>(decoder)
+    name = try container[.name].decode()
+    crates = try container[.crates].decode()
   }
 
-  private static let memberKeys = MemberKeys("name", "crates")
+  private static let memberKeys = _MemberKeys("name", "crates")
 
-  mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption) {
+  mutating func readMembers(from reader: inout _JSONReader) throws(_JSONReader.Interruption) {
     Work.count.add(1, ordering: .relaxed)
-    var seen = MemberSet()
+    var seen = _MemberSet()
     var member = try reader.beginObject(expecting: "{\"name\":", Self.memberKeys)
     while member >= 0 {
       seen.insert(member)

@@ -142,16 +142,16 @@ struct ReaderGrammarTests {
 }
 
 /// A list of lists of lists.
-private struct NestedList: OnePassValue {
+private struct NestedList: _OnePassValue {
   var elements: [NestedList] = []
 
   init(_ elements: [NestedList]) { self.elements = elements }
 
   static func _read(
-    from reader: inout JSONReader,
+    from reader: inout _JSONReader,
     forKey key: StaticString,
     at index: Int
-  ) throws(JSONReader.Interruption) -> NestedList? {
+  ) throws(_JSONReader.Interruption) -> NestedList? {
     try _readList(from: &reader, forKey: key, at: index, unusable: .refused).map(NestedList.init)
   }
 }
@@ -174,11 +174,11 @@ struct ReaderBoundsTests {
     deinit { munmap(memory, 3 * size) }
 
     /// Reads a payload that ends at the inaccessible page.
-    func read<Value: OnePassValue>(_ type: Value.Type, _ payload: [UInt8]) -> Value? {
+    func read<Value: _OnePassValue>(_ type: Value.Type, _ payload: [UInt8]) -> Value? {
       let start = memory + 2 * size - payload.count
       start.copyMemory(from: payload, byteCount: payload.count)
       let bytes = UnsafeRawBufferPointer(start: start, count: payload.count)
-      return try? JSONReader.readPayload(type, from: bytes, OnePassSubject.session())
+      return try? _JSONReader.readPayload(type, as: type, from: bytes, OnePassSubject.session())
     }
   }
 

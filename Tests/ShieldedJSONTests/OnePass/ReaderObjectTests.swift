@@ -62,15 +62,15 @@ struct ReaderObjectTests {
 
   /// An object whose member is read without a test that it is an object.
   private struct Outer: _OnePassDecodable {
-    private static let memberKeys = MemberKeys("x")
+    private static let memberKeys = _MemberKeys("x")
 
     init() {}
     init(from decoder: any Decoder) throws {}
 
-    static func readObject(from reader: inout JSONReader) throws(JSONReader.Interruption) -> Outer {
-      guard try reader.beginObject(expecting: "{\"x\":", memberKeys) == 0 else { throw JSONReader.Interruption() }
+    static func readObject(from reader: inout _JSONReader) throws(_JSONReader.Interruption) -> Outer {
+      guard try reader.beginObject(expecting: "{\"x\":", memberKeys) == 0 else { throw _JSONReader.Interruption() }
       _ = try SkippedObject.readObject(from: &reader)
-      guard try reader.nextMember(of: memberKeys, unlessIn: MemberSet()) < 0 else { throw JSONReader.Interruption() }
+      guard try reader.nextMember(of: memberKeys, unlessIn: _MemberSet()) < 0 else { throw _JSONReader.Interruption() }
       return Outer()
     }
   }
@@ -221,8 +221,8 @@ private struct Wide<Width: MemberCount>: DefaultProvider, _OnePassInPlaceDecodab
 
   init(from decoder: any Decoder) throws {}
 
-  mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption) {
-    var seen = MemberSet()
+  mutating func readMembers(from reader: inout _JSONReader) throws(_JSONReader.Interruption) {
+    var seen = _MemberSet()
     var member = try reader.beginObject(expecting: "{\"m0\":", Width.keys)
     while member >= 0 {
       seen.insert(member)
@@ -235,14 +235,14 @@ private struct Wide<Width: MemberCount>: DefaultProvider, _OnePassInPlaceDecodab
   }
 }
 
-private protocol MemberCount: Sendable { static var keys: MemberKeys { get } }
+private protocol MemberCount: Sendable { static var keys: _MemberKeys { get } }
 
 private enum Sixty5: MemberCount {
-  static let keys = MemberKeys((0..<65).map { Array("m\($0)".utf8) })
+  static let keys = _MemberKeys((0..<65).map { Array("m\($0)".utf8) })
 }
 
 private enum Two100: MemberCount {
-  static let keys = MemberKeys((0..<200).map { Array("m\($0)".utf8) })
+  static let keys = _MemberKeys((0..<200).map { Array("m\($0)".utf8) })
 }
 
 /// A recursive type.
@@ -256,14 +256,14 @@ private struct Tree: Codable, DefaultProvider, _OnePassInPlaceDecodable {
   init() {}
 
   init(from decoder: any Decoder) throws {
-    try JSONReader.offerPass(for: Self.self, to: decoder)
+    try _JSONReader.offerPass(for: Self.self, to: decoder)
     children = try decoder.container(keyedBy: CodingKeys.self).decode([Tree].self, forKey: .children)
   }
 
-  private static let memberKeys = MemberKeys("children")
+  private static let memberKeys = _MemberKeys("children")
 
-  mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption) {
-    var seen = MemberSet()
+  mutating func readMembers(from reader: inout _JSONReader) throws(_JSONReader.Interruption) {
+    var seen = _MemberSet()
     var member = try reader.beginObject(expecting: "{\"children\":", Self.memberKeys)
     while member == 0 {
       seen.insert(0)

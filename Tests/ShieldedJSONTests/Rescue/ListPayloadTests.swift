@@ -320,7 +320,7 @@ struct BareListRegressionTests {
   func replaced(decoder: any RescuingDecoder & Sendable) throws {
     let expected = [1, -1, 2, -1].map(Product.init)
     #expect(try decoder.decode([Product].self, from: Self.list, options: RescueOptions()) == expected)
-    for options in [RescueOptions(), RescueOptions(decodePath: ["data"], responseCode: 500)] {
+    for options in [RescueOptions(), RescueOptions(decodePath: ["data"], status: 500)] {
       let decoded = try decoder.decodeWithReport([Product].self, from: Self.list, options: options)
       #expect(decoded.value == expected)
       #expect(

@@ -58,8 +58,8 @@ struct ObservationRegressionTests {
 
     let text: String
 
-    static var rescueTarget: RescueTarget { .string }
-    static var defaultValue: Identifier { Identifier(text: "none") }
+    static var _rescueTarget: RescueTarget { .string }
+    static var _defaultValue: Identifier { Identifier(text: "none") }
 
     init(text: String) { self.text = text }
 
@@ -210,21 +210,19 @@ struct ObservationProbe: Sendable {
     )
     strategies.keyDecodingStrategy = .convertFromSnakeCase
     let name = "ShieldedJSONDecoder with strategies"
-    var probes = someTypes(over: strategies, name)
-    probes += allProbes(of: Int8.self, over: strategies, name)
-    probes += allProbes(of: UInt64.self, over: strategies, name)
-    probes += allProbes(of: Int128.self, over: strategies, name)
-    probes += allProbes(of: Float.self, over: strategies, name)
-    probes += allProbes(of: CGFloat.self, over: strategies, name)
+    var probes = someModels(over: strategies, name)
+    for scalar in SupportedScalar.all {
+      if let type = scalar.typeWithDefault {
+        probes += allProbes(of: type, over: strategies, name)
+      } else {
+        probes += Self.probes(of: scalar.type, over: strategies, name)
+      }
+    }
     probes += allProbes(of: Set<Int>.self, over: strategies, name)
     probes += allProbes(of: [Int: String].self, over: strategies, name)
-    probes += Self.probes(of: Duration.self, over: strategies, name)
     probes += allProbes(of: TableLevel.self, over: strategies, name)
     probes += allProbes(of: TableStatus.self, over: strategies, name)
     probes += allProbes(of: TableSeller.self, over: strategies, name)
-    probes += Self.probes(of: URL.self, over: strategies, name)
-    probes += Self.probes(of: UUID.self, over: strategies, name)
-    probes += Self.probes(of: Data.self, over: strategies, name)
     probes.append(ObservationProbe(DefaultedField<One>.self, over: strategies, name))
     probes.append(ObservationProbe(DefaultedField<Epoch>.self, over: strategies, name))
     probes += someTypes(over: ShieldedJSONDecoder(), "ShieldedJSONDecoder")
@@ -238,9 +236,13 @@ struct ObservationProbe: Sendable {
     probes += allProbes(of: Double.self, over: decoder, name)
     probes += allProbes(of: Decimal.self, over: decoder, name)
     probes += allProbes(of: String.self, over: decoder, name)
-    probes += allProbes(of: TablePart.self, over: decoder, name)
-    probes += allProbes(of: ObservationRegressionTests.Identifier.self, over: decoder, name)
-    return probes + Self.probes(of: Date.self, over: decoder, name)
+    probes += Self.probes(of: Date.self, over: decoder, name)
+    return probes + someModels(over: decoder, name)
+  }
+
+  private static func someModels(over decoder: any RescuingDecoder & Sendable, _ name: String) -> [ObservationProbe] {
+    allProbes(of: TablePart.self, over: decoder, name)
+      + allProbes(of: ObservationRegressionTests.Identifier.self, over: decoder, name)
   }
 
   private static let tokens = [

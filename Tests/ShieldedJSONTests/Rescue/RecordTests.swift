@@ -277,8 +277,8 @@ struct OwnScalarRegressionTests {
   struct Code: SafeValue {
     let text: String
 
-    static var defaultValue: Code { Code(text: "") }
-    static var rescueTarget: RescueTarget { .string }
+    static var _defaultValue: Code { Code(text: "") }
+    static var _rescueTarget: RescueTarget { .string }
 
     init(text: String) { self.text = text }
 
@@ -291,7 +291,7 @@ struct OwnScalarRegressionTests {
       }
     }
 
-    static func converted(from token: JSONToken) -> Conversion<Code> { .unusable(.typeMismatch) }
+    static func _converted(from token: JSONToken) -> Conversion<Code> { .unusable(.typeMismatch) }
   }
 
   struct Replaced: Decodable {

@@ -355,7 +355,7 @@ struct ReportComparisonTests {
       try ReportOutcomeTests.report(decoder).check(against: budgets[0])
       let report = try ReportOutcomeTests.report(decoder, Self.changed)
       let error = #expect(throws: RescueBudgetError.self) { try report.check(against: budgets[0]) }
-      guard case .exceeded(let breaches)? = error else { continue }
+      guard case .exceeded(let breaches) = try #require(error) else { throw try #require(error) }
       #expect(breaches.count == 2, "\(name): \(breaches)")
     }
   }

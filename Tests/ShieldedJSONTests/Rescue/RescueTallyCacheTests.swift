@@ -16,16 +16,16 @@ struct RescueTallyCacheTests {
     @SafeBox var maker: Maker
     @SafeDefault<Seven> var size: Int
 
-    static var defaultValue: Item {
-      Item(id: 0, name: "", price: 0, isNew: false, tags: [], maker: .defaultValue, size: 7)
+    static var _defaultValue: Item {
+      Item(id: 0, name: "", price: 0, isNew: false, tags: [], maker: .defaultInstance(), size: 7)
     }
   }
 
-  struct Maker: Codable, Equatable, SafeValue {
+  struct Maker: Codable, Equatable, DefaultProvider {
     @SafeBox var name: String
     @SafeBox var code: Int
 
-    static var defaultValue: Maker { Maker(name: "", code: 0) }
+    static func defaultInstance() -> Maker { Maker(name: "", code: 0) }
   }
 
   enum Seven: DefaultValue { static var defaultValue: Int { 7 } }
@@ -190,8 +190,8 @@ struct RescueTallyCacheTests {
 
   /// A number up to 100 that decodes its elements itself.
   struct Percentage: SafeValue, Equatable {
-    static var defaultValue: Percentage { Percentage(number: 0) }
-    static var rescueTarget: RescueTarget { .integer }
+    static var _defaultValue: Percentage { Percentage(number: 0) }
+    static var _rescueTarget: RescueTarget { .integer }
 
     let number: Int
 
@@ -207,7 +207,7 @@ struct RescueTallyCacheTests {
       return Percentage(number: try checked(container.decode(Int.self)))
     }
 
-    static func converted(from token: JSONToken) -> Conversion<Percentage> {
+    static func _converted(from token: JSONToken) -> Conversion<Percentage> {
       let number: Conversion<Int> = RescueRules.integer(token)
       guard (number.value ?? 0) <= 100 else { return .unusable(.outOfRange) }
       return number.map(Percentage.init)

@@ -9,6 +9,20 @@ struct GrammarTests {
   private struct Anything: Decodable { init(from decoder: any Decoder) {} }
 
   @Test(
+    "A valid document is accepted",
+    arguments: [
+      "0", "-0", "1.5e+10", "1E5", " \n\t\r[ ] ", #""\u0000\ud800""#, "[[],{},[{}]]",
+      #"{"":0,"a":{"b":[1,2,{"c":null}]}}"#,
+      "\"\u{7F}\u{2028}\"", "true", "false", "null", "[true,false,null]", #"["\"\\\/\b\f\n\r\t"]"#,
+    ]
+  )
+  func valid(_ payload: String) {
+    #expect(RFC8259.accepts(Array(payload.utf8)))
+    #expect(throws: Never.self) { try ShieldedJSONDecoder().decode(Anything.self, from: payload) }
+    #expect(throws: Never.self) { try ShieldedJSONDecoder().decode(Anything.self, from: #"{"unread":[\#(payload)]}"#) }
+  }
+
+  @Test(
     "An invalid document is rejected at its faulty byte, even if the value isn't read",
     arguments: [
       ("", 0), ("01", 1), ("-", 1), ("-a", 1), ("1.", 2), ("1.e5", 2), (".5", 0), ("+1", 0), ("1e", 2), ("1e+", 3),

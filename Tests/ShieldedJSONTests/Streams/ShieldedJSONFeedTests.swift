@@ -67,7 +67,7 @@ struct ShieldedJSONFeedTests {
 
   @Test("An HTTP status that isn't a success throws the server's error and delivers nothing")
   func failingStatus() {
-    let outcome = StreamOutcome(pieces(#"{"data":[1],"message":"down"}"#), RescueOptions(responseCode: 503)) {
+    let outcome = StreamOutcome(pieces(#"{"data":[1],"message":"down"}"#), RescueOptions(status: 503)) {
       ShieldedJSONFeed(of: Int.self, options: $0)
     }
     #expect(outcome.elements == [])
@@ -216,7 +216,7 @@ struct MalformedLineRegressionTests {
     @SafeBox var id: Int
 
     init(id: Int) { self.id = id }
-    static var defaultValue: Event { Event(id: -1) }
+    static var _defaultValue: Event { Event(id: -1) }
   }
 
   private static let body = """

@@ -12,10 +12,7 @@ struct StreamOutcome<Element: Decodable & Equatable>: Equatable {
 
   /// Feeds a body in pieces.
   ///
-  /// - Parameters:
-  ///   - pieces: The pieces.
-  ///   - options: The options, to which a log is added.
-  ///   - makeFeed: Creates the feed.
+  /// - Parameter options: The options, to which a log is added.
   init(
     _ pieces: [[UInt8]],
     _ options: RescueOptions = RescueOptions(),

@@ -255,7 +255,7 @@ struct TruncationTests {
     let failure = try Self.response(#"{"code":500,"msg":"Later","data":[{"#)
     #expect(!failure.isSuccess && failure.code == 500 && failure.message == "Later")
     #expect(throws: DecodingError.self) {
-      try Self.decode(StatusFlagResponse<Package>.self, #"{"data":{}"#, .keepPartial)
+      try Self.decode(SuccessFlagResponse<Package>.self, #"{"data":{}"#, .keepPartial)
     }
     #expect(
       try Self.decode(ShieldedResponse<[Package]>.self, #"{"items":[{"count":1},"#, .keepComplete).0.data.count == 1

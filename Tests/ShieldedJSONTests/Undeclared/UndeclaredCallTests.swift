@@ -45,7 +45,7 @@ struct UndeclaredCallTests {
     ]
   )
   func responses(envelope: Envelope) {
-    let options = RescueOptions(decodePath: envelope.path, responseCode: envelope.status)
+    let options = RescueOptions(decodePath: envelope.path, status: envelope.status)
     let decoder = ShieldedJSONDecoder()
     #expect(
       UndeclaredOutcome(ShieldedResponse<[Size]>.self, envelope.json, decoder, options).undeclared
@@ -121,7 +121,7 @@ struct UndeclaredCallTests {
     #expect(sizes.count == 40)
     // The response around the list is decoded at the end.
     let paths = [3, 13, 23, 33].map { "data.list[\($0)].z" } + ["page", "x"]
-    #expect(log.report().records.map(\.path.description) == paths)
+    #expect(log.report().undeclaredKeys.map(\.path.description) == paths)
     #expect(log.report().lists.map(\.elementCount) == [40])
   }
 
@@ -147,7 +147,7 @@ struct UndeclaredCallTests {
     for byte in #"{"z": 2, "width": 1, "y": [1, 2]}"#.utf8 { _ = try feed.feed(byte) }
     #expect(log.report().isEmpty)
     #expect(try feed.finish() == Size(width: 1))
-    #expect(log.report().records.map(\.path.description) == ["z", "y"])
+    #expect(log.report().undeclaredKeys.map(\.path.description) == ["z", "y"])
   }
 
   @Test("A deep value from which nothing is decoded takes no stack")
@@ -213,6 +213,6 @@ struct UndeclaredOnePassRegressionTests {
       ShieldedJSONFeed(of: Seller.self, at: "", options: $0)
     }
     #expect(outcome.elements == [Seller(name: "n", score: 1), Seller(name: "m", score: 2)])
-    #expect(outcome.report?.records.map(\.path.description) == ["[0].zz", "[1].yy"])
+    #expect(outcome.report?.undeclaredKeys.map(\.path.description) == ["[0].zz", "[1].yy"])
   }
 }

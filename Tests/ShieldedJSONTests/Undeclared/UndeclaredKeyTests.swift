@@ -26,16 +26,16 @@ struct UndeclaredOutcome {
     let log = RescueLog(capacity: .max, reportsUndeclaredKeys: true)
     let on = Self.outcome(type, json, decoder, options, log)
     #expect(on.text == off.text, sourceLocation: sourceLocation)
-    let others = on.report.records.filter { $0.outcome != .undeclared }.map(\.description).sorted()
+    let others = on.report.records.map(\.description).sorted()
     let areEqual = others == off.report.records.map(\.description).sorted()
     #expect(areEqual, sourceLocation: sourceLocation)
     #expect(on.report.totalCount == off.report.totalCount, sourceLocation: sourceLocation)
     report = on.report
     error = on.error
-    let records = report.records.filter { $0.outcome == .undeclared }
-    undeclared = records.map { "\($0.path) \($0.found ?? "nothing")" }
-    #expect(report.undeclaredCount == records.count, sourceLocation: sourceLocation)
-    #expect(report.count(of: .undeclared) == records.count, sourceLocation: sourceLocation)
+    let keys = report.undeclaredKeys
+    undeclared = keys.map { "\($0.path) \($0.found)" }
+    #expect(report.undeclaredCount == keys.count, sourceLocation: sourceLocation)
+    #expect(report.undeclaredTallies.map(\.count).reduce(0, +) == keys.count, sourceLocation: sourceLocation)
   }
 
   private static func outcome<Value: Decodable>(
@@ -202,26 +202,34 @@ struct UndeclaredKeyTests {
     #expect(UndeclaredOutcome(Order.self, json, decoder).undeclared == undeclared)
   }
 
-  @Test("A budget forbids undeclared keys, and allows them by their outcome")
+  @Test("A budget forbids undeclared keys, and allows them only by allowances of their own")
   func budget() throws {
     let report = UndeclaredOutcome(Plain.self, #"{"id": 1, "a": 2, "size": {"width": 1, "b": "x"}}"#).report
     #expect(report.totalCount == 0)
     #expect(!report.isEmpty)
     let breach = RescueBudgetError.exceeded([
-      "1 × a: undeclared by undeclaredKey, which the budget doesn't allow; first found: 2",
-      "1 × size.b: undeclared by undeclaredKey, which the budget doesn't allow; first found: \"x\"",
+      "1 × a: undeclared, which the budget doesn't allow; first found: 2",
+      "1 × size.b: undeclared, which the budget doesn't allow; first found: \"x\"",
     ])
     #expect(throws: breach) { try report.check(against: RescueBudget()) }
     #expect(throws: breach) { try report.check(against: RescueBudget().allowing(.defaulted, .dropped, at: "**")) }
-    try report.check(against: RescueBudget().allowing(.undeclared, at: "**"))
-    try report.check(against: RescueBudget().allowing(.undeclared, at: "a").allowing(.undeclared, at: "size.*"))
+    #expect(throws: breach) { try report.check(against: RescueBudget().allowing(at: "**")) }
+    try report.check(against: RescueBudget().allowingUndeclaredKeys(at: "**"))
+    let both = try RescueBudget().allowingUndeclaredKeys(at: "a").allowingUndeclaredKeys(found: .string, at: "size.*")
+    try report.check(against: both)
+    #expect(throws: RescueBudgetError.exceeded(["2 undeclared keys at **, but the budget allows 1"])) {
+      try report.check(against: RescueBudget().allowingUndeclaredKeys(at: "**", atMost: 1))
+    }
+    #expect(throws: RescueBudgetError.self) {
+      try report.check(against: RescueBudget().allowingUndeclaredKeys(found: .string, at: "**"))
+    }
     let generated = try RescueBudget(allowing: report)
     try report.check(against: generated)
     #expect(
       generated.swiftSource == """
         try RescueBudget()
-          .allowing(.undeclared, by: .undeclaredKey, found: .number, expected: "Never", at: "a")
-          .allowing(.undeclared, by: .undeclaredKey, found: .string, expected: "Never", at: "size.b")
+          .allowingUndeclaredKeys(found: .number, at: "a")
+          .allowingUndeclaredKeys(found: .string, at: "size.b")
         """
     )
   }
@@ -357,7 +365,7 @@ struct UndeclaredContainerTests {
     var count: Int
 
     init(from decoder: any Decoder) throws {
-      count = try decoder.container(keyedBy: PayloadKey.self).allKeys.count
+      count = try decoder.container(keyedBy: _PayloadKey.self).allKeys.count
     }
   }
 
@@ -441,6 +449,6 @@ struct UndeclaredContainerTests {
       let body = Data(#"{"x": 1, "y": 2, "z": 3}"#.utf8)
       _ = try ShieldedJSONDecoder().decode(Configured.self, from: body, configuration: 7)
     }
-    #expect(log.report().records.map(\.path.description) == ["z"])
+    #expect(log.report().undeclaredKeys.map(\.path.description) == ["z"])
   }
 }

@@ -72,7 +72,7 @@
       )
       try Decoding.expect(OwnDecoding(id: 2), from: #"{"id": 1}"#)
       #expect(try Decoding.encoded(OwnDecoding(id: 2)) == #"{"id":2}"#)
-      #expect(OwnDecoding.defaultValue == OwnDecoding(id: -1))
+      #expect(OwnDecoding.defaultInstance() == OwnDecoding(id: -1))
     }
 
     @Test("Properties without a type have that of their value")
@@ -105,20 +105,19 @@
 
     @Test("A struct may have more than 64 properties")
     func manyProperties() throws {
-      try expectMany(Many65.self, count: 65)
-      try expectMany(Many200.self, count: 200)
-    }
-
-    private func expectMany<Value: Codable & Equatable & DefaultProvider>(_ type: Value.Type, count: Int) throws {
+      let count = 129
       let members = (0..<count).map { #""p\#($0)": \#($0)"# }
-      let forward = try ShieldedJSONDecoder().decode(type, from: Data("{\(members.joined(separator: ","))}".utf8))
+      let forward = try ShieldedJSONDecoder().decode(
+        Many129.self,
+        from: Data("{\(members.joined(separator: ","))}".utf8)
+      )
       for payload in [members, members.reversed(), members + members] {
         try Decoding.expect(forward, from: "{\(payload.joined(separator: ", "))}")
       }
       let decoded = try JSONDecoder().decode([String: Int].self, from: JSONEncoder().encode(forward))
       #expect(decoded == Dictionary(uniqueKeysWithValues: (0..<count).map { ("p\($0)", $0) }))
-      let empty = try ShieldedJSONDecoder().decodeWithReport(type, from: Data("{}".utf8))
-      #expect(empty.value == Value.defaultInstance())
+      let empty = try ShieldedJSONDecoder().decodeWithReport(Many129.self, from: Data("{}".utf8))
+      #expect(empty.value == Many129.defaultInstance())
       #expect(empty.report.totalCount == count)
     }
   }

@@ -33,6 +33,26 @@
       }
     }
 
+    @Test(
+      "A default is evaluated once for each instance that uses it, and again if a pass is given up",
+      arguments: [
+        (#"{"elements": [{"id": 1}, {"number": 2, "id": 2}, {"id": 3}]}"#, 2, 2),
+        // The third element uses its default before it is dropped.
+        (#"{"elements": [{"id": 1}, {"id": 2}, {"id": "3"}]}"#, 3, 2 + 3),
+      ]
+    )
+    func instances(payload: String, count: Int, countWithPass: Int) throws {
+      for (decoder, count) in [(JSONDecoder(), count), (ShieldedJSONDecoder(), countWithPass)]
+        as [(any RescuingDecoder, Int)]
+      {
+        let counter = Evaluations.Counter()
+        try Evaluations.$counter.withValue(counter) {
+          _ = try decoder.decode(NumberedList.self, from: Data(payload.utf8))
+        }
+        #expect(counter.count.withLock { $0 } == count)
+      }
+    }
+
     @Test("Constants, paths and lists are rescued as in other structs")
     func ticket() throws {
       var ticket = Ticket(id: "7", number: 1, other: 2, remark: nil, links: [], rank: 4)

@@ -34,6 +34,17 @@
   }
 
   @Shielded
+  struct Numbered: Equatable {
+    var number: Int = Evaluations.next()
+    @Strict var id: Int
+  }
+
+  @Shielded
+  struct NumberedList: Equatable {
+    var elements: [Numbered]
+  }
+
+  @Shielded
   struct Watched: Equatable {
     var quantity: Int = 1 {
       didSet { Issues.observed() }

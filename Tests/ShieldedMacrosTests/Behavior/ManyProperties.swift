@@ -1,77 +1,9 @@
 #if Macros
   import ShieldedMacros
 
+  /// The code that is generated for each 64 properties is there three times, the last time for one property.
   @Shielded
-  struct Many65: Equatable {
-    var p0 = 0
-    var p1: Int
-    var p2: Int
-    var p3 = 0
-    var p4: Int
-    var p5: Int
-    var p6 = 0
-    var p7: Int
-    var p8: Int
-    var p9 = 0
-    var p10: Int
-    var p11: Int
-    var p12 = 0
-    var p13: Int
-    var p14: Int
-    var p15 = 0
-    var p16: Int
-    var p17: Int
-    var p18 = 0
-    var p19: Int
-    var p20: Int
-    var p21 = 0
-    var p22: Int
-    var p23: Int
-    var p24 = 0
-    var p25: Int
-    var p26: Int
-    var p27 = 0
-    var p28: Int
-    var p29: Int
-    var p30 = 0
-    var p31: Int
-    var p32: Int
-    var p33 = 0
-    var p34: Int
-    var p35: Int
-    var p36 = 0
-    var p37: Int
-    var p38: Int
-    var p39 = 0
-    var p40: Int
-    var p41: Int
-    var p42 = 0
-    var p43: Int
-    var p44: Int
-    var p45 = 0
-    var p46: Int
-    var p47: Int
-    var p48 = 0
-    var p49: Int
-    var p50: Int
-    var p51 = 0
-    var p52: Int
-    var p53: Int
-    var p54 = 0
-    var p55: Int
-    var p56: Int
-    var p57 = 0
-    var p58: Int
-    var p59: Int
-    var p60 = 0
-    var p61: Int
-    var p62: Int
-    var p63 = 0
-    var p64: Int
-  }
-
-  @Shielded
-  struct Many200: Equatable {
+  struct Many129: Equatable {
     var p0 = 0
     var p1: Int
     var p2: Int
@@ -201,76 +133,5 @@
     var p126 = 0
     var p127: Int
     var p128: Int
-    var p129 = 0
-    var p130: Int
-    var p131: Int
-    var p132 = 0
-    var p133: Int
-    var p134: Int
-    var p135 = 0
-    var p136: Int
-    var p137: Int
-    var p138 = 0
-    var p139: Int
-    var p140: Int
-    var p141 = 0
-    var p142: Int
-    var p143: Int
-    var p144 = 0
-    var p145: Int
-    var p146: Int
-    var p147 = 0
-    var p148: Int
-    var p149: Int
-    var p150 = 0
-    var p151: Int
-    var p152: Int
-    var p153 = 0
-    var p154: Int
-    var p155: Int
-    var p156 = 0
-    var p157: Int
-    var p158: Int
-    var p159 = 0
-    var p160: Int
-    var p161: Int
-    var p162 = 0
-    var p163: Int
-    var p164: Int
-    var p165 = 0
-    var p166: Int
-    var p167: Int
-    var p168 = 0
-    var p169: Int
-    var p170: Int
-    var p171 = 0
-    var p172: Int
-    var p173: Int
-    var p174 = 0
-    var p175: Int
-    var p176: Int
-    var p177 = 0
-    var p178: Int
-    var p179: Int
-    var p180 = 0
-    var p181: Int
-    var p182: Int
-    var p183 = 0
-    var p184: Int
-    var p185: Int
-    var p186 = 0
-    var p187: Int
-    var p188: Int
-    var p189 = 0
-    var p190: Int
-    var p191: Int
-    var p192 = 0
-    var p193: Int
-    var p194: Int
-    var p195 = 0
-    var p196: Int
-    var p197: Int
-    var p198 = 0
-    var p199: Int
   }
 #endif

@@ -93,18 +93,6 @@
       )
     }
 
-    @Test("The first declared alternative with a value counts, whatever the order in the payload")
-    func alternatives() throws {
-      for payload in [
-        #"{"active": false, "is_active": true}"#, #"{"is_active": null, "active": true}"#, #"{"active": true}"#,
-      ] {
-        let product = try ShieldedJSONDecoder().decodeWithReport(Product.self, from: Data(payload.utf8))
-        #expect(product.value.isActive)
-        #expect(!product.report.records.contains { "\($0.path)".hasSuffix("active") })
-        #expect(try JSONDecoder().decode(Product.self, from: Data(payload.utf8)).isActive)
-      }
-    }
-
     @Test("A strict property throws what plain Codable throws")
     func strict() throws {
       try Decoding.expect(Version(number: 2, name: "v"), from: #"{"number": 2, "name": "v"}"#)

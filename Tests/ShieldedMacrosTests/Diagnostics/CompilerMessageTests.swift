@@ -72,6 +72,14 @@
           "'lists: .dropping' doesn't see that this is a list. Write its type as '[Element]', or mark it @Dropping."
         ),
         (
+          "@Shielded struct P { @DateFormats(.seconds) var a: Plain? }",
+          "'@DateFormats' is for 'Date' and 'Date?'."
+        ),
+        (
+          "@Shielded struct P { @DateFormats(.seconds) let a = Date() }",
+          "'a' is a constant with a value, which isn't decoded, so it can't be '@DateFormats'."
+        ),
+        (
           "func ints() -> [Int]? { nil }; @Shielded(lists: .dropping) struct P { var b = ints() }",
           "'lists: .dropping' doesn't see that this is a list. Write its type as '[Element]', or mark it @Dropping."
         ),

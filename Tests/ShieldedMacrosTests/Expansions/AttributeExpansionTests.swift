@@ -28,41 +28,41 @@
 
           nonisolated extension Version: Decodable, UndeclaredKeysReporting {
             init(from decoder: any Decoder) throws {
-              try JSONReader.offerPass(for: Self.self, to: decoder)
+              try _JSONReader.offerPass(for: Self.self, to: decoder)
               try UndeclaredKeys.report(CodingKeys.self, in: decoder)
-              let container = try decoder.container(keyedBy: CodingKeys.self)
+              let container = try _ShieldedContainer<CodingKeys>(decoder)
               self.init(
-                number: try container.decodeStrict(forKey: .number) as Int,
-                links: try container.decodeDropping(forKey: .links) as [URL]
+                number: try container[.number].decodeStrict() as Int,
+                links: try container[.links].decodeDropping() as [URL]
               )
             }
           }
 
           nonisolated extension Version: Encodable {
             func encode(to encoder: any Encoder) throws {
-              var container = encoder.container(keyedBy: CodingKeys.self)
-              try container.encodeShielded(self.number, forKey: .number)
-              try container.encodeShielded(self.links, forKey: .links)
+              var container = _ShieldedEncodingContainer<CodingKeys>(encoder)
+              try container.encode(self.number, forKey: .number)
+              try container.encode(self.links, forKey: .links)
             }
           }
 
           nonisolated extension Version: Sendable, Rescuable, ValueWithoutDefault, StrictlyDecodable {}
 
-          nonisolated extension Version: OnePassValue, _OnePassDecodable {
-            private static let memberKeys = MemberKeys(
+          nonisolated extension Version: _OnePassValue, _OnePassDecodable {
+            private static let memberKeys = _MemberKeys(
               "number",
               "links"
             )
 
-            static func readObject(from reader: inout JSONReader) throws(JSONReader.Interruption) -> Self {
+            static func readObject(from reader: inout _JSONReader) throws(_JSONReader.Interruption) -> Self {
               try Self(reading: &reader)
             }
 
             /// Reads into local variables, and then assigns each property once.
-            private init(reading reader: inout JSONReader) throws(JSONReader.Interruption) {
+            private init(reading reader: inout _JSONReader) throws(_JSONReader.Interruption) {
               var numberValue: Int?
-              var linksValue: [URL] = TypeDefault.of([URL].self)
-              var seen = MemberSet()
+              var linksValue: [URL] = _TypeDefault.of([URL].self)
+              var seen = _MemberSet()
               var member = try reader.beginObject(expecting: #"{"number":"#, Self.memberKeys)
               members: while true {
                 switch member {
@@ -117,15 +117,15 @@
           nonisolated extension Level: Decodable, UndeclaredKeysReporting {
             init(from decoder: any Decoder) throws {
               try UndeclaredKeys.report(CodingKeys.self, in: decoder)
-              let container = try decoder.container(keyedBy: CodingKeys.self)
-              self._level = try container.decode(Unread.type { (instance: Self) in instance._level }, forKey: .level)
+              let container = try _ShieldedContainer<CodingKeys>(decoder)
+              self._level = try container.base.decode(_Unread.type { (instance: Self) in instance._level }, forKey: .level)
             }
           }
 
           nonisolated extension Level: Encodable {
             func encode(to encoder: any Encoder) throws {
-              var container = encoder.container(keyedBy: CodingKeys.self)
-              try container.encode(self._level, forKey: .level)
+              var container = _ShieldedEncodingContainer<CodingKeys>(encoder)
+              try container.base.encode(self._level, forKey: .level)
             }
           }
 

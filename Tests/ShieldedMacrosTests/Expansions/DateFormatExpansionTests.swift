@@ -39,23 +39,23 @@
 
           nonisolated extension Visit: Decodable, UndeclaredKeysReporting {
             init(from decoder: any Decoder) throws {
-              try JSONReader.offerPass(for: Self.self, to: decoder)
+              try _JSONReader.offerPass(for: Self.self, to: decoder)
               try UndeclaredKeys.report(CodingKeys.self, at: [["end"], ["until"]], in: decoder)
-              let container = try decoder.container(keyedBy: CodingKeys.self)
+              let container = try _ShieldedContainer<CodingKeys>(decoder)
               // The payload's own keys, whatever the decoder's key strategy.
-              let members = try decoder.container(keyedBy: PayloadKey.self)
+              let members = try _ShieldedContainer<_PayloadKey>(decoder)
               self.init(
-                start: try DateFormatLists.startFormats.date(container.decodeShielded(forKey: .start)) as Date?,
-                end: try DateFormatLists.endFormats.date(members.decodeShielded(at: [["end"], ["until"]])) as Date?
+                start: try DateFormatLists.startFormats._date(container[.start].decode()) as Date?,
+                end: try DateFormatLists.endFormats._date(members.at(["end"], ["until"]).decode()) as Date?
               )
             }
           }
 
           nonisolated extension Visit: Encodable {
             func encode(to encoder: any Encoder) throws {
-              var container = encoder.container(keyedBy: CodingKeys.self)
-              try container.encodeShielded(DateFormatLists.startFormats.listed(self.start), forKey: .start)
-              try container.encodeShielded(DateFormatLists.endFormats.listed(self.end), forKey: .end)
+              var container = _ShieldedEncodingContainer<CodingKeys>(encoder)
+              try container.encode(DateFormatLists.startFormats._listed(self.start), forKey: .start)
+              try container.encode(DateFormatLists.endFormats._listed(self.end), forKey: .end)
             }
           }
 
@@ -69,19 +69,19 @@
             }
           }
 
-          nonisolated extension Visit: OnePassValue, _OnePassDecodable, _OnePassInPlaceDecodable {
-            private static let memberKeys = MemberKeys(
+          nonisolated extension Visit: _OnePassValue, _OnePassDecodable, _OnePassInPlaceDecodable {
+            private static let memberKeys = _MemberKeys(
               "start",
               "end",
               "until"
             )
 
-            mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption) {
+            mutating func readMembers(from reader: inout _JSONReader) throws(_JSONReader.Interruption) {
               try reader.check(DateFormatLists.startFormats.self)
               try reader.check(DateFormatLists.endFormats.self)
-              var seen = MemberSet()
-              var endPlace: JSONReader.Place?
-              var untilPlace: JSONReader.Place?
+              var seen = _MemberSet()
+              var endPlace: _JSONReader.Place?
+              var untilPlace: _JSONReader.Place?
               var member = try reader.beginObject(expecting: #"{"start":"#, Self.memberKeys)
               members: while true {
                 switch member {
@@ -102,12 +102,14 @@
                 member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
               }
               // Of a property's alternatives, the first declared one with a value counts, wherever it was in the payload.
-              try reader.read(
+              if let visit = try reader.visit(
                 &self.end,
-                at: JSONReader.Candidate(endPlace, "end"),
-                JSONReader.Candidate(untilPlace, "until"),
-                formats: DateFormatLists.endFormats.self
-              )
+                at: _JSONReader.Candidate(endPlace, "end"),
+                _JSONReader.Candidate(untilPlace, "until")
+              ) {
+                try reader.read(&self.end, forKey: visit.key, formats: DateFormatLists.endFormats.self)
+                reader.end(visit)
+              }
               if seen.containsAll(3) { return }
               // What is missing keeps its default, and is recorded.
               for missing in reader.missingMembers(in: 0..<3, unlessIn: seen) {
@@ -153,19 +155,19 @@
 
           nonisolated extension Visit: Decodable, UndeclaredKeysReporting {
             init(from decoder: any Decoder) throws {
-              try JSONReader.offerPass(for: Self.self, to: decoder)
+              try _JSONReader.offerPass(for: Self.self, to: decoder)
               try UndeclaredKeys.report(CodingKeys.self, in: decoder)
-              let container = try decoder.container(keyedBy: CodingKeys.self)
+              let container = try _ShieldedContainer<CodingKeys>(decoder)
               self.init(
-                start: try DateFormatLists.startFormats.date(container.decodeShielded(forKey: .start)) as Date?
+                start: try DateFormatLists.startFormats._date(container[.start].decode()) as Date?
               )
             }
           }
 
           nonisolated extension Visit: Encodable {
             func encode(to encoder: any Encoder) throws {
-              var container = encoder.container(keyedBy: CodingKeys.self)
-              try container.encodeShielded(DateFormatLists.startFormats.listed(self.start), forKey: .start)
+              var container = _ShieldedEncodingContainer<CodingKeys>(encoder)
+              try container.encode(DateFormatLists.startFormats._listed(self.start), forKey: .start)
             }
           }
 
@@ -179,16 +181,16 @@
             }
           }
 
-          nonisolated extension Visit: OnePassValue, _OnePassDecodable, _OnePassInPlaceDecodable {
-            mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption) {
+          nonisolated extension Visit: _OnePassValue, _OnePassDecodable, _OnePassInPlaceDecodable {
+            mutating func readMembers(from reader: inout _JSONReader) throws(_JSONReader.Interruption) {
               try reader.check(DateFormatLists.startFormats.self)
               // A generic type can't have a stored static property.
               let memberKeys = reader.memberKeys(of: Self.self) {
-                MemberKeys(
+                _MemberKeys(
                   "start"
                 )
               }
-              var seen = MemberSet()
+              var seen = _MemberSet()
               var member = try reader.beginObject(expecting: #"{"start":"#, memberKeys)
               members: while true {
                 switch member {

@@ -25,7 +25,7 @@
             public static var fallback: Self { .unknown }
           }
 
-          nonisolated extension Status: OnePassValue, _OnePassScalar {}
+          nonisolated extension Status: _OnePassValue, _OnePassScalar {}
           """#
       )
     }
@@ -48,7 +48,7 @@
 
           nonisolated extension Size: Sendable, Rescuable, RescuableEnum, ValueWithoutDefault {}
 
-          nonisolated extension Size: OnePassValue, _OnePassScalar {}
+          nonisolated extension Size: _OnePassValue, _OnePassScalar {}
           """#
       )
     }
@@ -85,14 +85,13 @@
 
           nonisolated extension Block: Decodable, UndeclaredKeysReporting {
             init(from decoder: any Decoder) throws {
-              let members = try decoder.container(keyedBy: PayloadKey.self)
-              let discriminator: Discriminator = try members.decodeDiscriminator(at: [["type"]])
+              let discriminator: Discriminator = try _ShieldedEnum.discriminator(at: ["type"], in: decoder)
               // The associated value is decoded from the same object.
               switch discriminator {
               case .image, .imageAlternative1:
-                self = .image(try decoder.decodeAssociatedValue(beside: ["type"]))
+                self = .image(try _ShieldedEnum.associatedValue(beside: ["type"], in: decoder))
               case .text:
-                self = .text(content: try decoder.decodeAssociatedValue(beside: ["type"]))
+                self = .text(content: try _ShieldedEnum.associatedValue(beside: ["type"], in: decoder))
               case .unknown:
                 try UndeclaredKeys.report(at: [["type"]], in: decoder)
                 self = .unknown
@@ -105,11 +104,11 @@
               // The discriminator is encoded into the object of the associated value.
               switch self {
               case .image(let value):
-                try encoder.encodeShielded(value, discriminator: Discriminator.image, at: ["type"])
+                try _ShieldedEnum.encode(value, discriminator: Discriminator.image, at: ["type"], to: encoder)
               case .text(let value):
-                try encoder.encodeShielded(value, discriminator: Discriminator.text, at: ["type"])
+                try _ShieldedEnum.encode(value, discriminator: Discriminator.text, at: ["type"], to: encoder)
               case .unknown:
-                try encoder.encodeShielded(discriminator: Discriminator.unknown, at: ["type"])
+                try _ShieldedEnum.encode(discriminator: Discriminator.unknown, at: ["type"], to: encoder)
               }
             }
           }

@@ -15,7 +15,7 @@
     static let conformances: [TypeSyntax] = [
       "Decodable", "Encodable", "Sendable", "Rescuable", "SafeValue", "DefaultProvider", "ValueWithoutDefault",
       "StrictlyDecodable",
-      "RescuableEnum", "SafeEnum", "UndeclaredKeysReporting", "OnePassValue", "_OnePassScalar", "_OnePassDecodable",
+      "RescuableEnum", "SafeEnum", "UndeclaredKeysReporting", "_OnePassValue", "_OnePassScalar", "_OnePassDecodable",
       "_OnePassInPlaceDecodable", "PropertyPathProvider",
     ]
 
@@ -33,16 +33,17 @@
     private static let modules: [String: [String]] = [
       "Swift": ["Codable", "CodingKey", "Decodable", "Decoder", "Encodable", "Encoder", "Sendable"],
       "ShieldedDecoding": [
-        "DateFormat", "DateFormatList", "DefaultProvider", "PayloadEncodingContainer", "PayloadKey",
+        "DateFormat", "DateFormatList", "DefaultProvider", "_PayloadEncodingContainer", "_PayloadKey",
+        "_ShieldedContainer", "_ShieldedEncodingContainer", "_ShieldedEnum",
         "PropertyPathProvider", "PropertyPaths", "RescuableEnum", "Rescuable", "RescuePolicy", "SafeEnum", "SafeValue",
         "StrictlyDecodable",
         "UndeclaredKeys", "UndeclaredKeysReporting", "ValueWithoutDefault",
       ],
       "ShieldedJSON": [
-        "JSONReader", "MemberKeys", "MemberSet", "_OnePassDecodable", "_OnePassInPlaceDecodable", "OnePassValue",
+        "_JSONReader", "_MemberKeys", "_MemberSet", "_OnePassDecodable", "_OnePassInPlaceDecodable", "_OnePassValue",
         "_OnePassScalar",
       ],
-      "ShieldedMacros": ["TypeDefault", "Unread"],
+      "ShieldedMacros": ["_TypeDefault", "_Unread"],
     ]
 
     private static func withModuleSelectors(_ expanded: String) -> String {
@@ -84,35 +85,6 @@
         indentationWidth: .spaces(2),
         failureHandler: { Issue.record(Comment(rawValue: $0.message), sourceLocation: sourceLocation) }
       )
-    }
-
-    /// Expects that the macros report one thing about a source, and that each fix-it changes it as expected.
-    ///
-    /// - Parameters:
-    ///   - message: What is reported.
-    ///   - severity: Its severity.
-    ///   - position: The line and the column of the first character.
-    ///   - source: The source.
-    ///   - fixIts: The fix-its in the order in which they are offered, each with the source after it.
-    static func expectDiagnostic(
-      _ message: String,
-      _ severity: DiagnosticSeverity = .error,
-      at position: (line: Int, column: Int),
-      in source: String,
-      fixIts: KeyValuePairs<String, String> = [:],
-      sourceLocation: Testing.SourceLocation = #_sourceLocation
-    ) {
-      let spec = DiagnosticSpec(
-        message: message,
-        line: position.line,
-        column: position.column,
-        severity: severity,
-        fixIts: fixIts.map { FixItSpec(message: $0.key) }
-      )
-      expectDiagnostics([spec], in: source, sourceLocation: sourceLocation)
-      for (message, fixed) in fixIts {
-        expectDiagnostics([spec], in: source, applying: [message], fixed: fixed, sourceLocation: sourceLocation)
-      }
     }
 
     /// Expects the diagnostics of a source, whatever it expands to.

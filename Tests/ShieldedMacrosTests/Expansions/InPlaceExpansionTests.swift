@@ -31,23 +31,23 @@
 
           nonisolated extension Product: Decodable, UndeclaredKeysReporting {
             public init(from decoder: any Decoder) throws {
-              try JSONReader.offerPass(for: Self.self, to: decoder)
+              try _JSONReader.offerPass(for: Self.self, to: decoder)
               try UndeclaredKeys.report(CodingKeys.self, in: decoder)
-              let container = try decoder.container(keyedBy: CodingKeys.self)
+              let container = try _ShieldedContainer<CodingKeys>(decoder)
               self.init(
-                id: try container.decodeShielded(forKey: .id) as String,
-                quantity: try container.decodeShielded(forKey: .quantity, default: 1) as Swift::Int,
-                note: try container.decodeShielded(forKey: .note) as String?
+                id: try container[.id].decode() as String,
+                quantity: try container[.quantity].decode(default: 1) as Swift::Int,
+                note: try container[.note].decode() as String?
               )
             }
           }
 
           nonisolated extension Product: Encodable {
             public func encode(to encoder: any Encoder) throws {
-              var container = encoder.container(keyedBy: CodingKeys.self)
-              try container.encodeShielded(self.id, forKey: .id)
-              try container.encodeShielded(self.quantity, forKey: .quantity)
-              try container.encodeShielded(self.note, forKey: .note)
+              var container = _ShieldedEncodingContainer<CodingKeys>(encoder)
+              try container.encode(self.id, forKey: .id)
+              try container.encode(self.quantity, forKey: .quantity)
+              try container.encode(self.note, forKey: .note)
             }
           }
 
@@ -58,19 +58,19 @@
 
             /// Gives each property the value of its declaration, or else the default of its type.
             private init(defaults: ()) {
-              self.id = TypeDefault.of(String.self)
+              self.id = _TypeDefault.of(String.self)
             }
           }
 
-          nonisolated extension Product: OnePassValue, _OnePassDecodable, _OnePassInPlaceDecodable {
-            private static let memberKeys = MemberKeys(
+          nonisolated extension Product: _OnePassValue, _OnePassDecodable, _OnePassInPlaceDecodable {
+            private static let memberKeys = _MemberKeys(
               "id",
               "quantity",
               "note"
             )
 
-            public mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption) {
-              var seen = MemberSet()
+            public mutating func readMembers(from reader: inout _JSONReader) throws(_JSONReader.Interruption) {
+              var seen = _MemberSet()
               var member = try reader.beginObject(expecting: #"{"id":"#, Self.memberKeys)
               members: while true {
                 switch member {

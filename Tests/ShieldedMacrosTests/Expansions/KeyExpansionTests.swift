@@ -31,26 +31,26 @@
 
           nonisolated extension Product: Decodable, UndeclaredKeysReporting {
             init(from decoder: any Decoder) throws {
-              try JSONReader.offerPass(for: Self.self, to: decoder)
+              try _JSONReader.offerPass(for: Self.self, to: decoder)
               try UndeclaredKeys.report(CodingKeys.self, at: [["is_active"], ["active"], ["stock", "count"], ["a\"b.c"]], in: decoder)
               // The payload's own keys, whatever the decoder's key strategy.
-              let members = try decoder.container(keyedBy: PayloadKey.self)
+              let members = try _ShieldedContainer<_PayloadKey>(decoder)
               self.init(
-                isActive: try members.decodeShielded(at: [["is_active"], ["active"]]) as Bool,
-                stock: try members.decodeShielded(at: [["stock", "count"]]) as Int?,
-                odd: try members.decodeShielded(at: [["a\"b.c"]], default: 1) as Swift::Int
+                isActive: try members.at(["is_active"], ["active"]).decode() as Bool,
+                stock: try members.at(["stock", "count"]).decode() as Int?,
+                odd: try members.at(["a\"b.c"]).decode(default: 1) as Swift::Int
               )
             }
           }
 
           nonisolated extension Product: Encodable {
             func encode(to encoder: any Encoder) throws {
-              var container = encoder.container(keyedBy: CodingKeys.self)
+              var container = _ShieldedEncodingContainer<CodingKeys>(encoder)
               // Rebuilds the objects that paths lead through.
-              var members = PayloadEncodingContainer(encoder)
-              try container.encodeShielded(self.isActive, forKey: .isActive)
-              try members.encodeShielded(self.stock, at: ["stock", "count"])
-              try container.encodeShielded(self.odd, forKey: .odd)
+              var members = _PayloadEncodingContainer(encoder)
+              try container.encode(self.isActive, forKey: .isActive)
+              try members.encode(self.stock, at: ["stock", "count"])
+              try container.encode(self.odd, forKey: .odd)
             }
           }
 
@@ -61,23 +61,23 @@
 
             /// Gives each property the value of its declaration, or else the default of its type.
             private init(defaults: ()) {
-              self.isActive = TypeDefault.of(Bool.self)
+              self.isActive = _TypeDefault.of(Bool.self)
             }
           }
 
-          nonisolated extension Product: OnePassValue, _OnePassDecodable, _OnePassInPlaceDecodable {
-            private static let memberKeys = MemberKeys(
+          nonisolated extension Product: _OnePassValue, _OnePassDecodable, _OnePassInPlaceDecodable {
+            private static let memberKeys = _MemberKeys(
               "is_active",
               "stock",
               "a\"b.c",
               "active"
             )
 
-            mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption) {
-              var seen = MemberSet()
-              var is_activePlace: JSONReader.Place?
-              var stockPlace: JSONReader.Place?
-              var activePlace: JSONReader.Place?
+            mutating func readMembers(from reader: inout _JSONReader) throws(_JSONReader.Interruption) {
+              var seen = _MemberSet()
+              var is_activePlace: _JSONReader.Place?
+              var stockPlace: _JSONReader.Place?
+              var activePlace: _JSONReader.Place?
               var member = try reader.beginObject(expecting: #"{"is_active":"#, Self.memberKeys)
               members: while true {
                 switch member {
@@ -103,15 +103,21 @@
                 member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
               }
               // Of a property's alternatives, the first declared one with a value counts, wherever it was in the payload.
-              try reader.read(
+              if let visit = try reader.visit(
                 &self.isActive,
-                at: JSONReader.Candidate(is_activePlace, "is_active"),
-                JSONReader.Candidate(activePlace, "active")
-              )
-              try reader.read(
+                at: _JSONReader.Candidate(is_activePlace, "is_active"),
+                _JSONReader.Candidate(activePlace, "active")
+              ) {
+                try reader.read(&self.isActive, forKey: visit.key)
+                reader.end(visit)
+              }
+              if let visit = try reader.visit(
                 &self.stock,
-                at: JSONReader.Candidate(stockPlace, "stock", "count")
-              )
+                at: _JSONReader.Candidate(stockPlace, "stock", "count")
+              ) {
+                try reader.read(&self.stock, forKey: visit.key)
+                reader.end(visit)
+              }
               if seen.containsAll(4) { return }
               // What is missing keeps its default, and is recorded.
               for missing in reader.missingMembers(in: 0..<4, unlessIn: seen) {
@@ -148,20 +154,20 @@
 
           nonisolated extension Gallery: Decodable, UndeclaredKeysReporting {
             init(from decoder: any Decoder) throws {
-              try JSONReader.offerPass(for: Self.self, to: decoder)
+              try _JSONReader.offerPass(for: Self.self, to: decoder)
               try UndeclaredKeys.report(CodingKeys.self, at: [["image_ur_ls"]], in: decoder)
               // The payload's own keys, whatever the decoder's key strategy.
-              let members = try decoder.container(keyedBy: PayloadKey.self)
+              let members = try _ShieldedContainer<_PayloadKey>(decoder)
               self.init(
-                imageURLs: try members.decodeDropping(at: [["image_ur_ls"]]) as [URL]
+                imageURLs: try members.at(["image_ur_ls"]).decodeDropping() as [URL]
               )
             }
           }
 
           nonisolated extension Gallery: Encodable {
             func encode(to encoder: any Encoder) throws {
-              var container = encoder.container(keyedBy: CodingKeys.self)
-              try container.encodeShielded(self.imageURLs, forKey: .imageURLs)
+              var container = _ShieldedEncodingContainer<CodingKeys>(encoder)
+              try container.encode(self.imageURLs, forKey: .imageURLs)
             }
           }
 
@@ -172,17 +178,17 @@
 
             /// Gives each property the value of its declaration, or else the default of its type.
             private init(defaults: ()) {
-              self.imageURLs = TypeDefault.of([URL].self)
+              self.imageURLs = _TypeDefault.of([URL].self)
             }
           }
 
-          nonisolated extension Gallery: OnePassValue, _OnePassDecodable, _OnePassInPlaceDecodable {
-            private static let memberKeys = MemberKeys(
+          nonisolated extension Gallery: _OnePassValue, _OnePassDecodable, _OnePassInPlaceDecodable {
+            private static let memberKeys = _MemberKeys(
               "image_ur_ls"
             )
 
-            mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption) {
-              var seen = MemberSet()
+            mutating func readMembers(from reader: inout _JSONReader) throws(_JSONReader.Interruption) {
+              var seen = _MemberSet()
               var member = try reader.beginObject(expecting: #"{"image_ur_ls":"#, Self.memberKeys)
               members: while true {
                 switch member {

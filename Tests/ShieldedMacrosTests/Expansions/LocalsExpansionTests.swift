@@ -28,22 +28,22 @@
 
           nonisolated extension Ticket: Decodable, UndeclaredKeysReporting {
             init(from decoder: any Decoder) throws {
-              try JSONReader.offerPass(for: Self.self, to: decoder)
+              try _JSONReader.offerPass(for: Self.self, to: decoder)
               try UndeclaredKeys.report(CodingKeys.self, in: decoder)
-              let container = try decoder.container(keyedBy: CodingKeys.self)
+              let container = try _ShieldedContainer<CodingKeys>(decoder)
               // Assignments would evaluate the properties' initial values, used or not.
               self.init(
-                id: try container.decodeShielded(forKey: .id) as String,
-                token: try container.decodeShielded(forKey: .token, default: UUID())
+                id: try container[.id].decode() as String,
+                token: try container[.token].decode(default: UUID())
               )
             }
           }
 
           nonisolated extension Ticket: Encodable {
             func encode(to encoder: any Encoder) throws {
-              var container = encoder.container(keyedBy: CodingKeys.self)
-              try container.encodeShielded(self.id, forKey: .id)
-              try container.encode(self.token, forKey: .token)
+              var container = _ShieldedEncodingContainer<CodingKeys>(encoder)
+              try container.encode(self.id, forKey: .id)
+              try container.base.encode(self.token, forKey: .token)
             }
           }
 
@@ -54,20 +54,20 @@
 
             /// Gives each property the value of its declaration, or else the default of its type.
             private init(defaults: ()) {
-              self.id = TypeDefault.of(String.self)
+              self.id = _TypeDefault.of(String.self)
             }
           }
 
-          nonisolated extension Ticket: OnePassValue, _OnePassDecodable {
-            private static let memberKeys = MemberKeys(
+          nonisolated extension Ticket: _OnePassValue, _OnePassDecodable {
+            private static let memberKeys = _MemberKeys(
               "id",
               "token"
             )
 
-            static func readObject(from reader: inout JSONReader) throws(JSONReader.Interruption) -> Self {
-              var idValue: String = TypeDefault.of(String.self)
-              var tokenValue = Unread.value { (instance: Self) in instance.token }
-              var seen = MemberSet()
+            static func readObject(from reader: inout _JSONReader) throws(_JSONReader.Interruption) -> Self {
+              var idValue: String = _TypeDefault.of(String.self)
+              var tokenValue = _Unread.value { (instance: Self) in instance.token }
+              var seen = _MemberSet()
               var member = try reader.beginObject(expecting: #"{"id":"#, Self.memberKeys)
               members: while true {
                 switch member {
@@ -134,19 +134,19 @@
 
           nonisolated extension Counter: Decodable, UndeclaredKeysReporting {
             init(from decoder: any Decoder) throws {
-              try JSONReader.offerPass(for: Self.self, to: decoder)
+              try _JSONReader.offerPass(for: Self.self, to: decoder)
               try UndeclaredKeys.report(CodingKeys.self, in: decoder)
-              let container = try decoder.container(keyedBy: CodingKeys.self)
+              let container = try _ShieldedContainer<CodingKeys>(decoder)
               self.init(
-                count: try container.decodeShielded(forKey: .count, default: 1) as Swift::Int
+                count: try container[.count].decode(default: 1) as Swift::Int
               )
             }
           }
 
           nonisolated extension Counter: Encodable {
             func encode(to encoder: any Encoder) throws {
-              var container = encoder.container(keyedBy: CodingKeys.self)
-              try container.encodeShielded(self.count, forKey: .count)
+              var container = _ShieldedEncodingContainer<CodingKeys>(encoder)
+              try container.encode(self.count, forKey: .count)
             }
           }
 
@@ -160,19 +160,19 @@
             }
           }
 
-          nonisolated extension Counter: OnePassValue, _OnePassDecodable {
-            private static let memberKeys = MemberKeys(
+          nonisolated extension Counter: _OnePassValue, _OnePassDecodable {
+            private static let memberKeys = _MemberKeys(
               "count"
             )
 
-            static func readObject(from reader: inout JSONReader) throws(JSONReader.Interruption) -> Self {
+            static func readObject(from reader: inout _JSONReader) throws(_JSONReader.Interruption) -> Self {
               try Self(reading: &reader)
             }
 
             /// Reads into local variables, and then assigns each property once.
-            private init(reading reader: inout JSONReader) throws(JSONReader.Interruption) {
+            private init(reading reader: inout _JSONReader) throws(_JSONReader.Interruption) {
               var countValue: Swift::Int = 1
-              var seen = MemberSet()
+              var seen = _MemberSet()
               var member = try reader.beginObject(expecting: #"{"count":"#, Self.memberKeys)
               members: while true {
                 switch member {

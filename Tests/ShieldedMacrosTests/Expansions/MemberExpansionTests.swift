@@ -27,22 +27,22 @@
             init(from decoder: any Decoder) throws {
               let policy: RescuePolicy = .strict
               // A policy of the call takes precedence.
-              self = try policy.applyUnlessSet { try Self(members: decoder) }
+              try self.init(_decoded: policy.applyUnlessSet { try Self(members: decoder) })
             }
 
             private init(members decoder: any Decoder) throws {
               try UndeclaredKeys.report(CodingKeys.self, in: decoder)
-              let container = try decoder.container(keyedBy: CodingKeys.self)
+              let container = try _ShieldedContainer<CodingKeys>(decoder)
               self.init(
-                name: try container.decodeShielded(forKey: .name) as String
+                name: try container[.name].decode() as String
               )
             }
           }
 
           nonisolated extension Contract: Encodable {
             func encode(to encoder: any Encoder) throws {
-              var container = encoder.container(keyedBy: CodingKeys.self)
-              try container.encodeShielded(self.name, forKey: .name)
+              var container = _ShieldedEncodingContainer<CodingKeys>(encoder)
+              try container.encode(self.name, forKey: .name)
             }
           }
 
@@ -53,7 +53,7 @@
 
             /// Gives each property the value of its declaration, or else the default of its type.
             private init(defaults: ()) {
-              self.name = TypeDefault.of(String.self)
+              self.name = _TypeDefault.of(String.self)
             }
           }
           """#
@@ -84,11 +84,11 @@
 
           nonisolated extension Own: UndeclaredKeysReporting {
             init(from decoder: any Decoder) throws {
-              try JSONReader.offerPass(for: Self.self, to: decoder)
+              try _JSONReader.offerPass(for: Self.self, to: decoder)
               try UndeclaredKeys.report(CodingKeys.self, in: decoder)
-              let container = try decoder.container(keyedBy: CodingKeys.self)
+              let container = try _ShieldedContainer<CodingKeys>(decoder)
               self.init(
-                id: try container.decodeShielded(forKey: .id) as Int
+                id: try container[.id].decode() as Int
               )
             }
           }
@@ -100,17 +100,17 @@
 
             /// Gives each property the value of its declaration, or else the default of its type.
             private init(defaults: ()) {
-              self.id = TypeDefault.of(Int.self)
+              self.id = _TypeDefault.of(Int.self)
             }
           }
 
-          nonisolated extension Own: OnePassValue, _OnePassDecodable, _OnePassInPlaceDecodable {
-            private static let memberKeys = MemberKeys(
+          nonisolated extension Own: _OnePassValue, _OnePassDecodable, _OnePassInPlaceDecodable {
+            private static let memberKeys = _MemberKeys(
               "identifier"
             )
 
-            mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption) {
-              var seen = MemberSet()
+            mutating func readMembers(from reader: inout _JSONReader) throws(_JSONReader.Interruption) {
+              var seen = _MemberSet()
               var member = try reader.beginObject(expecting: #"{"identifier":"#, Self.memberKeys)
               members: while true {
                 switch member {

@@ -29,11 +29,11 @@
           @available(macOS 99, *)
           nonisolated extension Page: Decodable, UndeclaredKeysReporting where Item: SafeValue {
             init(from decoder: any Decoder) throws {
-              try JSONReader.offerPass(for: Self.self, to: decoder)
+              try _JSONReader.offerPass(for: Self.self, to: decoder)
               try UndeclaredKeys.report(CodingKeys.self, in: decoder)
-              let container = try decoder.container(keyedBy: CodingKeys.self)
+              let container = try _ShieldedContainer<CodingKeys>(decoder)
               self.init(
-                items: try container.decodeShielded(forKey: .items) as [Item]
+                items: try container[.items].decode() as [Item]
               )
             }
           }
@@ -41,8 +41,8 @@
           @available(macOS 99, *)
           nonisolated extension Page: Encodable where Item: Encodable {
             func encode(to encoder: any Encoder) throws {
-              var container = encoder.container(keyedBy: CodingKeys.self)
-              try container.encodeShielded(self.items, forKey: .items)
+              var container = _ShieldedEncodingContainer<CodingKeys>(encoder)
+              try container.encode(self.items, forKey: .items)
             }
           }
 
@@ -54,20 +54,20 @@
 
             /// Gives each property the value of its declaration, or else the default of its type.
             private init(defaults: ()) {
-              self.items = TypeDefault.of([Item].self)
+              self.items = _TypeDefault.of([Item].self)
             }
           }
 
           @available(macOS 99, *)
-          nonisolated extension Page: OnePassValue, _OnePassDecodable, _OnePassInPlaceDecodable where Item: SafeValue & OnePassValue {
-            mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption) {
+          nonisolated extension Page: _OnePassValue, _OnePassDecodable, _OnePassInPlaceDecodable where Item: SafeValue & _OnePassValue {
+            mutating func readMembers(from reader: inout _JSONReader) throws(_JSONReader.Interruption) {
               // A generic type can't have a stored static property.
               let memberKeys = reader.memberKeys(of: Self.self) {
-                MemberKeys(
+                _MemberKeys(
                   "items"
                 )
               }
-              var seen = MemberSet()
+              var seen = _MemberSet()
               var member = try reader.beginObject(expecting: #"{"items":"#, memberKeys)
               members: while true {
                 switch member {
@@ -130,27 +130,27 @@
 
           nonisolated extension Settings: Decodable, UndeclaredKeysReporting {
             init(from decoder: any Decoder) throws {
-              try JSONReader.offerPass(for: Self.self, to: decoder)
+              try _JSONReader.offerPass(for: Self.self, to: decoder)
               try UndeclaredKeys.report(CodingKeys.self, in: decoder)
-              let container = try decoder.container(keyedBy: CodingKeys.self)
+              let container = try _ShieldedContainer<CodingKeys>(decoder)
               #if os(iOS)
-              self.touch = try container.decodeShielded(forKey: .touch, default: true)
+              self.touch = try container[.touch].decode(default: true)
               #elseif os(macOS)
-              self.mouse = try container.decodeShielded(forKey: .mouse)
+              self.mouse = try container[.mouse].decode()
               #endif
-              self.name = try container.decodeShielded(forKey: .name)
+              self.name = try container[.name].decode()
             }
           }
 
           nonisolated extension Settings: Encodable {
             func encode(to encoder: any Encoder) throws {
-              var container = encoder.container(keyedBy: CodingKeys.self)
+              var container = _ShieldedEncodingContainer<CodingKeys>(encoder)
               #if os(iOS)
-              try container.encodeShielded(self.touch, forKey: .touch)
+              try container.encode(self.touch, forKey: .touch)
               #elseif os(macOS)
-              try container.encodeShielded(self.mouse, forKey: .mouse)
+              try container.encode(self.mouse, forKey: .mouse)
               #endif
-              try container.encodeShielded(self.name, forKey: .name)
+              try container.encode(self.name, forKey: .name)
             }
           }
 
@@ -163,21 +163,21 @@
             private init(defaults: ()) {
               #if os(iOS)
               #elseif os(macOS)
-              self.mouse = TypeDefault.of(Bool.self)
+              self.mouse = _TypeDefault.of(Bool.self)
               #endif
-              self.name = TypeDefault.of(String.self)
+              self.name = _TypeDefault.of(String.self)
             }
           }
 
-          nonisolated extension Settings: OnePassValue, _OnePassDecodable, _OnePassInPlaceDecodable {
-            private static let memberKeys = MemberKeys(
+          nonisolated extension Settings: _OnePassValue, _OnePassDecodable, _OnePassInPlaceDecodable {
+            private static let memberKeys = _MemberKeys(
               "touch",
               "mouse",
               "name"
             )
 
-            mutating func readMembers(from reader: inout JSONReader) throws(JSONReader.Interruption) {
-              var seen = MemberSet()
+            mutating func readMembers(from reader: inout _JSONReader) throws(_JSONReader.Interruption) {
+              var seen = _MemberSet()
               var member = try reader.beginObject(expecting: #"{"touch":"#, Self.memberKeys)
               members: while true {
                 switch member {

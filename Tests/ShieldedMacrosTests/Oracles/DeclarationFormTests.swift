@@ -1,119 +1,38 @@
-#if Macros
+#if Macros && (os(Linux) || os(macOS))
+  import ChildProcesses
+  import CompilerTestSupport
   import Foundation
-  import ShieldedMacros
   import Testing
-
-  /// A declaration, and the comparison of everything that decodes it.
-  struct DeclarationForm: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    let compare: @Sendable () -> Void
-
-    init<Value: Codable & Equatable>(_ name: String, _ type: Value.Type) {
-      testDescription = name
-      // A metatype isn't Sendable if its conformances may be isolated.
-      let comparison = FormComparison<Value>(name: name)
-      compare = { comparison.check() }
-    }
-  }
-
-  /// What a payload becomes, in every situation in which the macro's code takes another path.
-  struct FormComparison<Value: Codable & Equatable>: Sendable {
-    let name: String
-
-    /// A value and its records, or the kind of the error.
-    private struct Outcome: Equatable, CustomStringConvertible {
-      var value: Value?
-      var error: String?
-      var records: [String]?
-
-      var description: String { "\(value.map { "\($0)" } ?? error ?? "") \(records ?? [])" }
-    }
-
-    private static var tokens: [String?] {
-      [nil, "null", "1", #""1""#, #""x""#, "true", "1.5", #"[1, "x", null]"#, #"{"k": 1}"#, #"{"k": "z"}"#, "[]"]
-    }
-
-    private static var payloads: [String] {
-      tokens.flatMap { token in [(token, #""1""#), ("1", token), (token, token)] }.map { first, second in
-        // The keys of the two namings have different tokens, so that none passes for another.
-        let members = [("a", first), ("first", second), ("b", second), ("second", first)]
-          .compactMap { name, token in token.map { "\"\(name)\": \($0)" } }
-        let nested = first.map { [#""c": {"d": \#($0)}"#] } ?? []
-        return "{\((members + nested).joined(separator: ", "))}"
-      }
-    }
-
-    func check() {
-      var decodedCount = 0
-      for payload in Self.payloads {
-        let expected = outcome(payload, JSONDecoder(), log: RescueLog())
-        for (situation, outcome) in situations(payload) {
-          var expected = expected
-          if outcome.records == nil { expected.records = nil }
-          #expect(outcome == expected, "\(name), \(situation): \(payload)")
-        }
-        guard let value = expected.value else { continue }
-        decodedCount += 1
-        expectTruncated(value, payload)
-      }
-      // Values agree, and not only errors.
-      #expect(decodedCount >= 2, "\(name)")
-    }
-
-    private func situations(_ payload: String) -> [(String, Outcome)] {
-      let foundation = JSONDecoder()
-      foundation.keyDecodingStrategy = .convertFromSnakeCase
-      var shielded = ShieldedJSONDecoder()
-      shielded.keyDecodingStrategy = .convertFromSnakeCase
-      return [
-        ("JSONDecoder", outcome(payload, JSONDecoder(), log: nil)),
-        ("JSONDecoder with a handler", outcome(payload, JSONDecoder(), log: RescueLog { _ in })),
-        ("JSONDecoder with a key strategy", outcome(payload, foundation, log: RescueLog())),
-        ("ShieldedJSONDecoder", outcome(payload, ShieldedJSONDecoder(), log: nil)),
-        ("ShieldedJSONDecoder with a log", outcome(payload, ShieldedJSONDecoder(), log: RescueLog())),
-        ("ShieldedJSONDecoder with a handler", outcome(payload, ShieldedJSONDecoder(), log: RescueLog { _ in })),
-        ("ShieldedJSONDecoder with a key strategy", outcome(payload, shielded, log: RescueLog())),
-        ("ShieldedJSONDecoder with a key strategy and no log", outcome(payload, shielded, log: nil)),
-      ]
-    }
-
-    private func outcome(_ payload: String, _ decoder: any RescuingDecoder, log: RescueLog?) -> Outcome {
-      do {
-        let value = try decoder.decode(Value.self, from: Data(payload.utf8), options: RescueOptions(log: log))
-        let records = log?.report().records.map { record in
-          "\(record.path) \(record.outcome.rawValue) \(record.reason?.rawValue ?? "")"
-        }
-        return Outcome(value: value, records: records?.sorted())
-      } catch {
-        let kind = "\(error)".prefix { $0 != ":" && $0 != "(" }
-        return Outcome(error: String(kind))
-      }
-    }
-
-    /// A complete element of a list that is cut off later.
-    private func expectTruncated(_ value: Value, _ payload: String) {
-      for truncation in [ShieldedJSONDecoder.Truncation.keepComplete, .keepPartial] {
-        var decoder = ShieldedJSONDecoder()
-        decoder.truncation = truncation
-        let list = try? decoder.decode([Value].self, from: "[\(payload), ")
-        #expect(list?.first == value, "\(name), in a truncated list: \(payload)")
-      }
-    }
-  }
 
   @Suite("Every form of a declaration", .timeLimit(.minutes(20)))
   struct DeclarationFormTests {
-    @Test(
-      "A declaration gives the same values and records over both decoders, however they are observed",
-      arguments: DeclarationForms.all
-    )
-    func agreement(form: DeclarationForm) {
-      form.compare()
+    /// The program of all forms, in one file with the comparison.
+    private static func source() throws -> String {
+      let comparison = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "FormComparison.swift")
+      return try String(contentsOf: comparison, encoding: .utf8) + DeclarationForms.program
     }
 
-    @Test("There are forms for each combination of properties and members, and for enums")
-    func count() {
-      #expect(DeclarationForms.all.count == 8 * 8 + 8)
-    }
+    #if os(Linux)
+      @Test("A declaration gives the same values and records over both decoders, however they are observed")
+      func agreement() async throws {
+        let program = FileManager.default.temporaryDirectory.appending(path: "forms-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: program) }
+        var compiler = try SwiftCompiler()
+        compiler.timeLimit = .seconds(600)
+        let arguments = try compiler.programArguments(program) + ["-D", "Macros", "-Onone"]
+        let diagnostics = try await compiler.typecheck(Self.source(), file: "Forms.swift", arguments: arguments)
+        #expect(diagnostics.filter { $0.severity == .error } == [])
+        let run = try await ChildProcess([program.path], errors: .withOutput, limit: 600).run()
+        #expect(run.output == "\(8 * 8 + 8) forms\n")
+        #expect(run.ending == .exited(0))
+      }
+    #else
+      // A program can't be linked with the modules of the tests.
+      @Test("Every form of a declaration compiles")
+      func compiles() async throws {
+        let diagnostics = try await SwiftCompiler().typecheck(Self.source(), arguments: ["-D", "Macros"])
+        #expect(diagnostics.filter { $0.severity == .error } == [])
+      }
+    #endif
   }
 #endif

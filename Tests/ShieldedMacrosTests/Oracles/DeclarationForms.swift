@@ -1,965 +1,198 @@
-#if Macros
-  import Foundation
-  import ShieldedMacros
-  import Testing
-
-  // Declarations of every kind: what a property is declared with, what the type declares itself, and where it is declared. The
-  // members of a payload are named for all of them.
-
-  struct FormText: Equatable, Sendable {}
-  enum FormKeys: String, CodingKey { case a = "first", b = "second" }
-  enum Enclosing {}
-  func formText() -> String { "f" }
-
-  // plain variables; no members
-  @Shielded struct Form01: Equatable {
-    var a: Int
-    var b: String
-  }
-
-  // plain variables; an initializer; nested in a struct
-  struct Around02 {
-    @Shielded struct Form02: Equatable {
-      var a: Int
-      var b: String
-
-      init(_ a: Int, _ b: String) {
-        self.a = a
-        self.b = b
-      }
-    }
-  }
-
-  // plain variables; another init(from:); nested in an extension
-  extension Enclosing {
-    @Shielded struct Form03: Equatable {
-      var a: Int
-      var b: String
-
-      init(from other: FormText) throws {
-        a = 4
-        b = "s"
-      }
-    }
-  }
-
-  // plain variables; a default instance; nested in an enum
-  enum Around04 {
-    @Shielded struct Form04: Equatable {
-      var a: Int
-      var b: String
-
-      init() {
-        a = 4
-        b = "s"
-      }
-      static func defaultInstance() -> Self { Self() }
-    }
-  }
-
-  // plain variables; CodingKeys; nested in a private type
-  fileprivate enum Around05 {
-    @Shielded struct Form05: Equatable {
-      var a: Int
-      var b: String
-
-      enum CodingKeys: String, CodingKey { case a = "first", b = "second" }
-    }
-  }
-
-  // plain variables; CodingKeys that are declared elsewhere; generic
-  @Shielded struct Form06<Tag>: Equatable {
-    var a: Int
-    var b: String
-
-    typealias CodingKeys = FormKeys
-  }
-
-  // plain variables; CodingKeys with computed texts; nested in a struct
-  struct Around07 {
-    @Shielded struct Form07: Equatable {
-      var a: Int
-      var b: String
-
-      enum CodingKeys: String, CodingKey {
-        case a, b
-        var stringValue: String { self == .a ? "first" : "second" }
-        init?(stringValue: String) {
-          switch stringValue {
-          case "first": self = .a
-          case "second": self = .b
-          default: return nil
-          }
-        }
-      }
-    }
-  }
-
-  // plain variables; init(from:) and encode(to:) of its own; nested in an extension
-  extension Enclosing {
-    @Shielded struct Form08: Equatable {
-      var a: Int
-      var b: String
-
-      init(from decoder: any Decoder) throws {
-        a = 4
-        b = "s"
-      }
-      func encode(to encoder: any Encoder) throws {
-        try ["b": "own"].encode(to: encoder)
-      }
-    }
-  }
-
-  // a constant, and a default; no members; nested in a private type
-  fileprivate enum Around09 {
-    @Shielded struct Form09: Equatable {
-      let a: Int
-      var b: String = "x"
-    }
-  }
-
-  // a constant, and a default; an initializer; generic
-  @Shielded struct Form10<Tag>: Equatable {
-    let a: Int
-    var b: String = "x"
-
-    init(_ a: Int, _ b: String) {
-      self.a = a
-      self.b = b
-    }
-  }
-
-  // a constant, and a default; another init(from:); nested in a struct
-  struct Around11 {
-    @Shielded struct Form11: Equatable {
-      let a: Int
-      var b: String = "x"
-
-      init(from other: FormText) throws {
-        a = 4
-        b = "s"
-      }
-    }
-  }
-
-  // a constant, and a default; a default instance; nested in an extension
-  extension Enclosing {
-    @Shielded struct Form12: Equatable {
-      let a: Int
-      var b: String = "x"
-
-      init() {
-        a = 4
-        b = "s"
-      }
-      static func defaultInstance() -> Self { Self() }
-    }
-  }
-
-  // a constant, and a default; CodingKeys
-  @Shielded struct Form13: Equatable {
-    let a: Int
-    var b: String = "x"
-
-    enum CodingKeys: String, CodingKey { case a = "first", b = "second" }
-  }
-
-  // a constant, and a default; CodingKeys that are declared elsewhere; nested in a private type
-  fileprivate enum Around14 {
-    @Shielded struct Form14: Equatable {
-      let a: Int
-      var b: String = "x"
-
-      typealias CodingKeys = FormKeys
-    }
-  }
-
-  // a constant, and a default; CodingKeys with computed texts; generic
-  @Shielded struct Form15<Tag>: Equatable {
-    let a: Int
-    var b: String = "x"
-
-    enum CodingKeys: String, CodingKey {
-      case a, b
-      var stringValue: String { self == .a ? "first" : "second" }
-      init?(stringValue: String) {
-        switch stringValue {
-        case "first": self = .a
-        case "second": self = .b
-        default: return nil
-        }
-      }
-    }
-  }
-
-  // a constant, and a default; init(from:) and encode(to:) of its own; nested in an enum
-  enum Around16 {
-    @Shielded struct Form16: Equatable {
-      let a: Int
-      var b: String = "x"
-
-      init(from decoder: any Decoder) throws {
-        a = 4
-        b = "s"
-      }
-      func encode(to encoder: any Encoder) throws {
-        try ["b": "own"].encode(to: encoder)
-      }
-    }
-  }
-
-  // inferred types; no members
-  @Shielded struct Form17: Equatable {
-    var a = 1
-    var b = ["b"]
-  }
-
-  // inferred types; an initializer; nested in a private type
-  fileprivate enum Around18 {
-    @Shielded struct Form18: Equatable {
-      var a = 1
-      var b = ["b"]
-
-      init(_ a: Int, _ b: [String]) {
-        self.a = a
-        self.b = b
-      }
-    }
-  }
-
-  // inferred types; another init(from:); generic
-  @Shielded struct Form19<Tag>: Equatable {
-    var a = 1
-    var b = ["b"]
-
-    init(from other: FormText) throws {
-      a = 4
-      b = ["s"]
-    }
-  }
-
-  // inferred types; a default instance; nested in an enum
-  enum Around20 {
-    @Shielded struct Form20: Equatable {
-      var a = 1
-      var b = ["b"]
-
-      init() {
-        a = 4
-        b = ["s"]
-      }
-      static func defaultInstance() -> Self { Self() }
-    }
-  }
-
-  // inferred types; CodingKeys; nested in an extension
-  extension Enclosing {
-    @Shielded struct Form21: Equatable {
-      var a = 1
-      var b = ["b"]
-
-      enum CodingKeys: String, CodingKey { case a = "first", b = "second" }
-    }
-  }
-
-  // inferred types; CodingKeys that are declared elsewhere
-  @Shielded struct Form22: Equatable {
-    var a = 1
-    var b = ["b"]
-
-    typealias CodingKeys = FormKeys
-  }
-
-  // inferred types; CodingKeys with computed texts; nested in a struct
-  struct Around23 {
-    @Shielded struct Form23: Equatable {
-      var a = 1
-      var b = ["b"]
-
-      enum CodingKeys: String, CodingKey {
-        case a, b
-        var stringValue: String { self == .a ? "first" : "second" }
-        init?(stringValue: String) {
-          switch stringValue {
-          case "first": self = .a
-          case "second": self = .b
-          default: return nil
-          }
-        }
-      }
-    }
-  }
-
-  // inferred types; init(from:) and encode(to:) of its own; generic
-  @Shielded struct Form24<Tag>: Equatable {
-    var a = 1
-    var b = ["b"]
-
-    init(from decoder: any Decoder) throws {
-      a = 4
-      b = ["s"]
-    }
-    func encode(to encoder: any Encoder) throws {
-      try ["b": "own"].encode(to: encoder)
-    }
-  }
-
-  // alternatives and paths; no members; nested in an extension
-  extension Enclosing {
-    @Shielded struct Form25: Equatable {
-      @Key("a", "c.d") var a: Int
-      @Key("b") var b: String?
-    }
-  }
-
-  // alternatives and paths; an initializer
-  @Shielded struct Form26: Equatable {
-    @Key("a", "c.d") var a: Int
-    @Key("b") var b: String?
-
-    init(_ a: Int, _ b: String?) {
-      self.a = a
-      self.b = b
-    }
-  }
-
-  // alternatives and paths; another init(from:); nested in a struct
-  struct Around27 {
-    @Shielded struct Form27: Equatable {
-      @Key("a", "c.d") var a: Int
-      @Key("b") var b: String?
-
-      init(from other: FormText) throws {
-        a = 4
-        b = "s"
-      }
-    }
-  }
-
-  // alternatives and paths; a default instance; generic
-  @Shielded struct Form28<Tag>: Equatable {
-    @Key("a", "c.d") var a: Int
-    @Key("b") var b: String?
-
-    init() {
-      a = 4
-      b = "s"
-    }
-    static func defaultInstance() -> Self { Self() }
-  }
-
-  // alternatives and paths; CodingKeys; nested in an enum
-  enum Around29 {
-    @Shielded struct Form29: Equatable {
-      var a: Int
-      var b: String?
-
-      enum CodingKeys: String, CodingKey { case a = "first", b = "second" }
-    }
-  }
-
-  // alternatives and paths; CodingKeys that are declared elsewhere; nested in a private type
-  fileprivate enum Around30 {
-    @Shielded struct Form30: Equatable {
-      var a: Int
-      var b: String?
-
-      typealias CodingKeys = FormKeys
-    }
-  }
-
-  // alternatives and paths; CodingKeys with computed texts
-  @Shielded struct Form31: Equatable {
-    var a: Int
-    var b: String?
-
-    enum CodingKeys: String, CodingKey {
-      case a, b
-      var stringValue: String { self == .a ? "first" : "second" }
-      init?(stringValue: String) {
-        switch stringValue {
-        case "first": self = .a
-        case "second": self = .b
-        default: return nil
-        }
-      }
-    }
-  }
-
-  // alternatives and paths; init(from:) and encode(to:) of its own; nested in a struct
-  struct Around32 {
-    @Shielded struct Form32: Equatable {
-      @Key("a", "c.d") var a: Int
-      @Key("b") var b: String?
-
-      init(from decoder: any Decoder) throws {
-        a = 4
-        b = "s"
-      }
-      func encode(to encoder: any Encoder) throws {
-        try ["b": "own"].encode(to: encoder)
-      }
-    }
-  }
-
-  // strict, and a list; no members; nested in an enum
-  enum Around33 {
-    @Shielded struct Form33: Equatable {
-      @Strict var a: Int
-      var b: [Int]
-    }
-  }
-
-  // strict, and a list; an initializer; nested in a private type
-  fileprivate enum Around34 {
-    @Shielded struct Form34: Equatable {
-      @Strict var a: Int
-      var b: [Int]
-
-      init(_ a: Int, _ b: [Int]) {
-        self.a = a
-        self.b = b
-      }
-    }
-  }
-
-  // strict, and a list; another init(from:)
-  @Shielded struct Form35: Equatable {
-    @Strict var a: Int
-    var b: [Int]
-
-    init(from other: FormText) throws {
-      a = 4
-      b = [9]
-    }
-  }
-
-  // strict, and a list; a default instance; nested in a struct
-  struct Around36 {
-    @Shielded struct Form36: Equatable {
-      @Strict var a: Int
-      var b: [Int]
-
-      init() {
-        a = 4
-        b = [9]
-      }
-      static func defaultInstance() -> Self { Self() }
-    }
-  }
-
-  // strict, and a list; CodingKeys; nested in an extension
-  extension Enclosing {
-    @Shielded struct Form37: Equatable {
-      @Strict var a: Int
-      var b: [Int]
-
-      enum CodingKeys: String, CodingKey { case a = "first", b = "second" }
-    }
-  }
-
-  // strict, and a list; CodingKeys that are declared elsewhere; nested in an enum
-  enum Around38 {
-    @Shielded struct Form38: Equatable {
-      @Strict var a: Int
-      var b: [Int]
-
-      typealias CodingKeys = FormKeys
-    }
-  }
-
-  // strict, and a list; CodingKeys with computed texts; nested in a private type
-  fileprivate enum Around39 {
-    @Shielded struct Form39: Equatable {
-      @Strict var a: Int
-      var b: [Int]
-
-      enum CodingKeys: String, CodingKey {
-        case a, b
-        var stringValue: String { self == .a ? "first" : "second" }
-        init?(stringValue: String) {
-          switch stringValue {
-          case "first": self = .a
-          case "second": self = .b
-          default: return nil
-          }
-        }
-      }
-    }
-  }
-
-  // strict, and a list; init(from:) and encode(to:) of its own; generic
-  @Shielded struct Form40<Tag>: Equatable {
-    @Strict var a: Int
-    var b: [Int]
-
-    init(from decoder: any Decoder) throws {
-      a = 4
-      b = [9]
-    }
-    func encode(to encoder: any Encoder) throws {
-      try ["b": "own"].encode(to: encoder)
-    }
-  }
-
-  // a dropping list, and an Optional; no members; nested in an extension
-  extension Enclosing {
-    @Shielded struct Form41: Equatable {
-      @Dropping var a: [Int]
-      var b: Int?
-    }
-  }
-
-  // a dropping list, and an Optional; an initializer; nested in an enum
-  enum Around42 {
-    @Shielded struct Form42: Equatable {
-      @Dropping var a: [Int]
-      var b: Int?
-
-      init(_ a: [Int], _ b: Int?) {
-        self.a = a
-        self.b = b
-      }
-    }
-  }
-
-  // a dropping list, and an Optional; another init(from:); nested in a private type
-  fileprivate enum Around43 {
-    @Shielded struct Form43: Equatable {
-      @Dropping var a: [Int]
-      var b: Int?
-
-      init(from other: FormText) throws {
-        a = [4]
-        b = 9
-      }
-    }
-  }
-
-  // a dropping list, and an Optional; a default instance; generic
-  @Shielded struct Form44<Tag>: Equatable {
-    @Dropping var a: [Int]
-    var b: Int?
-
-    init() {
-      a = [4]
-      b = 9
-    }
-    static func defaultInstance() -> Self { Self() }
-  }
-
-  // a dropping list, and an Optional; CodingKeys; nested in a struct
-  struct Around45 {
-    @Shielded struct Form45: Equatable {
-      @Dropping var a: [Int]
-      var b: Int?
-
-      enum CodingKeys: String, CodingKey { case a = "first", b = "second" }
-    }
-  }
-
-  // a dropping list, and an Optional; CodingKeys that are declared elsewhere; nested in an extension
-  extension Enclosing {
-    @Shielded struct Form46: Equatable {
-      @Dropping var a: [Int]
-      var b: Int?
-
-      typealias CodingKeys = FormKeys
-    }
-  }
-
-  // a dropping list, and an Optional; CodingKeys with computed texts
-  @Shielded struct Form47: Equatable {
-    @Dropping var a: [Int]
-    var b: Int?
-
-    enum CodingKeys: String, CodingKey {
-      case a, b
-      var stringValue: String { self == .a ? "first" : "second" }
-      init?(stringValue: String) {
-        switch stringValue {
-        case "first": self = .a
-        case "second": self = .b
-        default: return nil
-        }
-      }
-    }
-  }
-
-  // a dropping list, and an Optional; init(from:) and encode(to:) of its own; nested in a private type
-  fileprivate enum Around48 {
-    @Shielded struct Form48: Equatable {
-      @Dropping var a: [Int]
-      var b: Int?
-
-      init(from decoder: any Decoder) throws {
-        a = [4]
-        b = 9
-      }
-      func encode(to encoder: any Encoder) throws {
-        try ["b": "own"].encode(to: encoder)
-      }
-    }
-  }
-
-  // an observer, and a computed default; no members; nested in a struct
-  struct Around49 {
-    @Shielded struct Form49: Equatable {
-      var a: Int { didSet { Issue.record("The observer ran.") } }
-      var b: String = formText()
-    }
-  }
-
-  // an observer, and a computed default; an initializer; nested in an extension
-  extension Enclosing {
-    @Shielded struct Form50: Equatable {
-      var a: Int { didSet { Issue.record("The observer ran.") } }
-      var b: String = formText()
-
-      init(_ a: Int, _ b: String) {
-        self.a = a
-        self.b = b
-      }
-    }
-  }
-
-  // an observer, and a computed default; another init(from:)
-  @Shielded struct Form51: Equatable {
-    var a: Int { didSet { Issue.record("The observer ran.") } }
-    var b: String = formText()
-
-    init(from other: FormText) throws {
-      a = 4
-      b = "s"
-    }
-  }
-
-  // an observer, and a computed default; a default instance; nested in a private type
-  fileprivate enum Around52 {
-    @Shielded struct Form52: Equatable {
-      var a: Int { didSet { Issue.record("The observer ran.") } }
-      var b: String = formText()
-
-      init() {
-        a = 4
-        b = "s"
-      }
-      static func defaultInstance() -> Self { Self() }
-    }
-  }
-
-  // an observer, and a computed default; CodingKeys; generic
-  @Shielded struct Form53<Tag>: Equatable {
-    var a: Int { didSet { Issue.record("The observer ran.") } }
-    var b: String = formText()
-
-    enum CodingKeys: String, CodingKey { case a = "first", b = "second" }
-  }
-
-  // an observer, and a computed default; CodingKeys that are declared elsewhere; nested in an enum
-  enum Around54 {
-    @Shielded struct Form54: Equatable {
-      var a: Int { didSet { Issue.record("The observer ran.") } }
-      var b: String = formText()
-
-      typealias CodingKeys = FormKeys
-    }
-  }
-
-  // an observer, and a computed default; CodingKeys with computed texts; nested in an extension
-  extension Enclosing {
-    @Shielded struct Form55: Equatable {
-      var a: Int { didSet { Issue.record("The observer ran.") } }
-      var b: String = formText()
-
-      enum CodingKeys: String, CodingKey {
-        case a, b
-        var stringValue: String { self == .a ? "first" : "second" }
-        init?(stringValue: String) {
-          switch stringValue {
-          case "first": self = .a
-          case "second": self = .b
-          default: return nil
-          }
-        }
-      }
-    }
-  }
-
-  // an observer, and a computed default; init(from:) and encode(to:) of its own
-  @Shielded struct Form56: Equatable {
-    var a: Int { didSet { Issue.record("The observer ran.") } }
-    var b: String = formText()
-
-    init(from decoder: any Decoder) throws {
-      a = 4
-      b = "s"
-    }
-    func encode(to encoder: any Encoder) throws {
-      try ["b": "own"].encode(to: encoder)
-    }
-  }
-
-  // an Optional with a default, and a set; no members; generic
-  @Shielded struct Form57<Tag>: Equatable {
-    var a: Double? = 2
-    var b: Set<String>
-  }
-
-  // an Optional with a default, and a set; an initializer; nested in an enum
-  enum Around58 {
-    @Shielded struct Form58: Equatable {
-      var a: Double? = 2
-      var b: Set<String>
-
-      init(_ a: Double?, _ b: Set<String>) {
-        self.a = a
-        self.b = b
-      }
-    }
-  }
-
-  // an Optional with a default, and a set; another init(from:); nested in an extension
-  extension Enclosing {
-    @Shielded struct Form59: Equatable {
-      var a: Double? = 2
-      var b: Set<String>
-
-      init(from other: FormText) throws {
-        a = 4
-        b = ["s"]
-      }
-    }
-  }
-
-  // an Optional with a default, and a set; a default instance
-  @Shielded struct Form60: Equatable {
-    var a: Double? = 2
-    var b: Set<String>
-
-    init() {
-      a = 4
-      b = ["s"]
-    }
-    static func defaultInstance() -> Self { Self() }
-  }
-
-  // an Optional with a default, and a set; CodingKeys; nested in a struct
-  struct Around61 {
-    @Shielded struct Form61: Equatable {
-      var a: Double? = 2
-      var b: Set<String>
-
-      enum CodingKeys: String, CodingKey { case a = "first", b = "second" }
-    }
-  }
-
-  // an Optional with a default, and a set; CodingKeys that are declared elsewhere; generic
-  @Shielded struct Form62<Tag>: Equatable {
-    var a: Double? = 2
-    var b: Set<String>
-
-    typealias CodingKeys = FormKeys
-  }
-
-  // an Optional with a default, and a set; CodingKeys with computed texts; nested in an enum
-  enum Around63 {
-    @Shielded struct Form63: Equatable {
-      var a: Double? = 2
-      var b: Set<String>
-
-      enum CodingKeys: String, CodingKey {
-        case a, b
-        var stringValue: String { self == .a ? "first" : "second" }
-        init?(stringValue: String) {
-          switch stringValue {
-          case "first": self = .a
-          case "second": self = .b
-          default: return nil
-          }
-        }
-      }
-    }
-  }
-
-  // an Optional with a default, and a set; init(from:) and encode(to:) of its own; nested in a private type
-  fileprivate enum Around64 {
-    @Shielded struct Form64: Equatable {
-      var a: Double? = 2
-      var b: Set<String>
-
-      init(from decoder: any Decoder) throws {
-        a = 4
-        b = ["s"]
-      }
-      func encode(to encoder: any Encoder) throws {
-        try ["b": "own"].encode(to: encoder)
-      }
-    }
-  }
-
-  // Enums, in a property that the payload's `a` is, and in a list.
-  @Shielded enum RawCase: String { case one = "1", x }
-  @Shielded enum RawFallback: String { case one = "1", x; @Fallback case other }
-  @Shielded enum RawNamedFallback: String { case one = "1"; @Fallback case fallback }
-  @Shielded enum RawInt: Int { case one = 1, two; @Fallback case other = 9 }
-  @Shielded enum RawOwnInit: String {
-    case one, other
-    init(from decoder: any Decoder) throws {
-      self = try decoder.singleValueContainer().decode(String.self) == "1" ? .one : .other
-    }
-  }
-  @Shielded enum RawOtherInit: String {
-    case one = "1"
-    @Fallback case other
-    init(from text: FormText) { self = .one }
-  }
-  @Shielded struct Member: Equatable { var k: Int }
-  @Shielded(discriminator: "k") enum Discriminated: Equatable { @Key("1") case one(Member); @Fallback case other }
-  @Shielded(discriminator: "k") enum DiscriminatedInit: Equatable {
-    @Key("1") case one(Member)
-    @Fallback case fallback
-    init(from text: FormText) { self = .fallback }
-  }
-  @Shielded struct HoldingRawCase: Equatable { var a: RawCase?; var b: [RawCase] }
-  @Shielded struct HoldingRawFallback: Equatable { var a: RawFallback?; var b: [RawFallback] }
-  @Shielded struct HoldingRawNamedFallback: Equatable { var a: RawNamedFallback?; var b: [RawNamedFallback] }
-  @Shielded struct HoldingRawInt: Equatable { var a: RawInt?; var b: [RawInt] }
-  @Shielded struct HoldingRawOwnInit: Equatable { var a: RawOwnInit?; var b: [RawOwnInit] }
-  @Shielded struct HoldingRawOtherInit: Equatable { var a: RawOtherInit?; var b: [RawOtherInit] }
-  @Shielded struct HoldingDiscriminated: Equatable { var a: Discriminated?; var b: [Discriminated] }
-  @Shielded struct HoldingDiscriminatedInit: Equatable { var a: DiscriminatedInit?; var b: [DiscriminatedInit] }
-
-  /// The forms, each with a function that compares its decoding.
+#if Macros && (os(Linux) || os(macOS))
+  /// Declarations of every kind, as the source of a program that compares how each of them is decoded.
+  ///
+  /// A form combines what its two properties are declared with, what the type declares itself, and where it is declared. The
+  /// members of a payload are named for all of them.
   enum DeclarationForms {
-    static let all: [DeclarationForm] = [
-      DeclarationForm("plain variables; no members", Form01.self),
-      DeclarationForm("plain variables; an initializer; nested in a struct", Around02.Form02.self),
-      DeclarationForm("plain variables; another init(from:); nested in an extension", Enclosing.Form03.self),
-      DeclarationForm("plain variables; a default instance; nested in an enum", Around04.Form04.self),
-      DeclarationForm("plain variables; CodingKeys; nested in a private type", Around05.Form05.self),
-      DeclarationForm("plain variables; CodingKeys that are declared elsewhere; generic", Form06<FormText>.self),
-      DeclarationForm("plain variables; CodingKeys with computed texts; nested in a struct", Around07.Form07.self),
-      DeclarationForm(
-        "plain variables; init(from:) and encode(to:) of its own; nested in an extension",
-        Enclosing.Form08.self
+    /// What two properties are declared with.
+    struct Properties {
+      let name: String
+      let declarations: String
+      /// The declarations beside `CodingKeys`, which already name the keys.
+      var withoutKeys: String?
+      /// The types of `a` and `b`, and the values that the type's own members give them.
+      let types: (a: String, b: String)
+      let values: (a: String, b: String)
+    }
+
+    private static let properties = [
+      Properties(
+        name: "plain variables",
+        declarations: "var a: Int\nvar b: String",
+        types: ("Int", "String"),
+        values: ("4", #""s""#)
       ),
-      DeclarationForm("a constant, and a default; no members; nested in a private type", Around09.Form09.self),
-      DeclarationForm("a constant, and a default; an initializer; generic", Form10<FormText>.self),
-      DeclarationForm("a constant, and a default; another init(from:); nested in a struct", Around11.Form11.self),
-      DeclarationForm("a constant, and a default; a default instance; nested in an extension", Enclosing.Form12.self),
-      DeclarationForm("a constant, and a default; CodingKeys", Form13.self),
-      DeclarationForm(
-        "a constant, and a default; CodingKeys that are declared elsewhere; nested in a private type",
-        Around14.Form14.self
+      Properties(
+        name: "a constant, and a default",
+        declarations: "let a: Int\nvar b: String = \"x\"",
+        types: ("Int", "String"),
+        values: ("4", #""s""#)
       ),
-      DeclarationForm("a constant, and a default; CodingKeys with computed texts; generic", Form15<FormText>.self),
-      DeclarationForm(
-        "a constant, and a default; init(from:) and encode(to:) of its own; nested in an enum",
-        Around16.Form16.self
+      Properties(
+        name: "inferred types",
+        declarations: "var a = 1\nvar b = [\"b\"]",
+        types: ("Int", "[String]"),
+        values: ("4", #"["s"]"#)
       ),
-      DeclarationForm("inferred types; no members", Form17.self),
-      DeclarationForm("inferred types; an initializer; nested in a private type", Around18.Form18.self),
-      DeclarationForm("inferred types; another init(from:); generic", Form19<FormText>.self),
-      DeclarationForm("inferred types; a default instance; nested in an enum", Around20.Form20.self),
-      DeclarationForm("inferred types; CodingKeys; nested in an extension", Enclosing.Form21.self),
-      DeclarationForm("inferred types; CodingKeys that are declared elsewhere", Form22.self),
-      DeclarationForm("inferred types; CodingKeys with computed texts; nested in a struct", Around23.Form23.self),
-      DeclarationForm("inferred types; init(from:) and encode(to:) of its own; generic", Form24<FormText>.self),
-      DeclarationForm("alternatives and paths; no members; nested in an extension", Enclosing.Form25.self),
-      DeclarationForm("alternatives and paths; an initializer", Form26.self),
-      DeclarationForm("alternatives and paths; another init(from:); nested in a struct", Around27.Form27.self),
-      DeclarationForm("alternatives and paths; a default instance; generic", Form28<FormText>.self),
-      DeclarationForm("alternatives and paths; CodingKeys; nested in an enum", Around29.Form29.self),
-      DeclarationForm(
-        "alternatives and paths; CodingKeys that are declared elsewhere; nested in a private type",
-        Around30.Form30.self
+      Properties(
+        name: "alternatives and paths",
+        declarations: "@Key(\"a\", \"c.d\") var a: Int\n@Key(\"b\") var b: String?",
+        withoutKeys: "var a: Int\nvar b: String?",
+        types: ("Int", "String?"),
+        values: ("4", #""s""#)
       ),
-      DeclarationForm("alternatives and paths; CodingKeys with computed texts", Form31.self),
-      DeclarationForm(
-        "alternatives and paths; init(from:) and encode(to:) of its own; nested in a struct",
-        Around32.Form32.self
+      Properties(
+        name: "strict, and a list",
+        declarations: "@Strict var a: Int\nvar b: [Int]",
+        types: ("Int", "[Int]"),
+        values: ("4", "[9]")
       ),
-      DeclarationForm("strict, and a list; no members; nested in an enum", Around33.Form33.self),
-      DeclarationForm("strict, and a list; an initializer; nested in a private type", Around34.Form34.self),
-      DeclarationForm("strict, and a list; another init(from:)", Form35.self),
-      DeclarationForm("strict, and a list; a default instance; nested in a struct", Around36.Form36.self),
-      DeclarationForm("strict, and a list; CodingKeys; nested in an extension", Enclosing.Form37.self),
-      DeclarationForm(
-        "strict, and a list; CodingKeys that are declared elsewhere; nested in an enum",
-        Around38.Form38.self
+      Properties(
+        name: "a dropping list, and an Optional",
+        declarations: "@Dropping var a: [Int]\nvar b: Int?",
+        types: ("[Int]", "Int?"),
+        values: ("[4]", "9")
       ),
-      DeclarationForm(
-        "strict, and a list; CodingKeys with computed texts; nested in a private type",
-        Around39.Form39.self
+      Properties(
+        name: "an observer, and a computed default",
+        declarations: "var a: Int { didSet { print(\"The observer ran.\") } }\nvar b: String = formText()",
+        types: ("Int", "String"),
+        values: ("4", #""s""#)
       ),
-      DeclarationForm("strict, and a list; init(from:) and encode(to:) of its own; generic", Form40<FormText>.self),
-      DeclarationForm("a dropping list, and an Optional; no members; nested in an extension", Enclosing.Form41.self),
-      DeclarationForm("a dropping list, and an Optional; an initializer; nested in an enum", Around42.Form42.self),
-      DeclarationForm(
-        "a dropping list, and an Optional; another init(from:); nested in a private type",
-        Around43.Form43.self
+      Properties(
+        name: "an Optional with a default, and a set",
+        declarations: "var a: Double? = 2\nvar b: Set<String>",
+        types: ("Double?", "Set<String>"),
+        values: ("4", #"["s"]"#)
       ),
-      DeclarationForm("a dropping list, and an Optional; a default instance; generic", Form44<FormText>.self),
-      DeclarationForm("a dropping list, and an Optional; CodingKeys; nested in a struct", Around45.Form45.self),
-      DeclarationForm(
-        "a dropping list, and an Optional; CodingKeys that are declared elsewhere; nested in an extension",
-        Enclosing.Form46.self
-      ),
-      DeclarationForm("a dropping list, and an Optional; CodingKeys with computed texts", Form47.self),
-      DeclarationForm(
-        "a dropping list, and an Optional; init(from:) and encode(to:) of its own; nested in a private type",
-        Around48.Form48.self
-      ),
-      DeclarationForm("an observer, and a computed default; no members; nested in a struct", Around49.Form49.self),
-      DeclarationForm(
-        "an observer, and a computed default; an initializer; nested in an extension",
-        Enclosing.Form50.self
-      ),
-      DeclarationForm("an observer, and a computed default; another init(from:)", Form51.self),
-      DeclarationForm(
-        "an observer, and a computed default; a default instance; nested in a private type",
-        Around52.Form52.self
-      ),
-      DeclarationForm("an observer, and a computed default; CodingKeys; generic", Form53<FormText>.self),
-      DeclarationForm(
-        "an observer, and a computed default; CodingKeys that are declared elsewhere; nested in an enum",
-        Around54.Form54.self
-      ),
-      DeclarationForm(
-        "an observer, and a computed default; CodingKeys with computed texts; nested in an extension",
-        Enclosing.Form55.self
-      ),
-      DeclarationForm("an observer, and a computed default; init(from:) and encode(to:) of its own", Form56.self),
-      DeclarationForm("an Optional with a default, and a set; no members; generic", Form57<FormText>.self),
-      DeclarationForm("an Optional with a default, and a set; an initializer; nested in an enum", Around58.Form58.self),
-      DeclarationForm(
-        "an Optional with a default, and a set; another init(from:); nested in an extension",
-        Enclosing.Form59.self
-      ),
-      DeclarationForm("an Optional with a default, and a set; a default instance", Form60.self),
-      DeclarationForm("an Optional with a default, and a set; CodingKeys; nested in a struct", Around61.Form61.self),
-      DeclarationForm(
-        "an Optional with a default, and a set; CodingKeys that are declared elsewhere; generic",
-        Form62<FormText>.self
-      ),
-      DeclarationForm(
-        "an Optional with a default, and a set; CodingKeys with computed texts; nested in an enum",
-        Around63.Form63.self
-      ),
-      DeclarationForm(
-        "an Optional with a default, and a set; init(from:) and encode(to:) of its own; nested in a private type",
-        Around64.Form64.self
-      ),
-      DeclarationForm("an enum: RawCase", HoldingRawCase.self),
-      DeclarationForm("an enum: RawFallback", HoldingRawFallback.self),
-      DeclarationForm("an enum: RawNamedFallback", HoldingRawNamedFallback.self),
-      DeclarationForm("an enum: RawInt", HoldingRawInt.self),
-      DeclarationForm("an enum: RawOwnInit", HoldingRawOwnInit.self),
-      DeclarationForm("an enum: RawOtherInit", HoldingRawOtherInit.self),
-      DeclarationForm("an enum: Discriminated", HoldingDiscriminated.self),
-      DeclarationForm("an enum: DiscriminatedInit", HoldingDiscriminatedInit.self),
     ]
+
+    /// What a type declares itself.
+    private static let members: [(name: String, namesKeys: Bool, text: @Sendable (Properties) -> String)] = [
+      ("no members", false, { _ in "" }),
+      (
+        "an initializer", false,
+        { "init(_ a: \($0.types.a), _ b: \($0.types.b)) {\n  self.a = a\n  self.b = b\n}" }
+      ),
+      ("another init(from:)", false, { "init(from other: FormText) throws {\(assignments($0))}" }),
+      (
+        "a default instance", false,
+        { "init() {\(assignments($0))}\nstatic func defaultInstance() -> Self { Self() }" }
+      ),
+      ("CodingKeys", true, { _ in #"enum CodingKeys: String, CodingKey { case a = "first", b = "second" }"# }),
+      ("CodingKeys that are declared elsewhere", true, { _ in "typealias CodingKeys = FormKeys" }),
+      (
+        "CodingKeys with computed texts", true,
+        { _ in
+          """
+          enum CodingKeys: String, CodingKey {
+            case a, b
+            var stringValue: String { self == .a ? "first" : "second" }
+            init?(stringValue: String) {
+              switch stringValue {
+              case "first": self = .a
+              case "second": self = .b
+              default: return nil
+              }
+            }
+          }
+          """
+        }
+      ),
+      (
+        "init(from:) and encode(to:) of its own", false,
+        {
+          """
+          init(from decoder: any Decoder) throws {\(assignments($0))}
+          func encode(to encoder: any Encoder) throws { try ["b": "own"].encode(to: encoder) }
+          """
+        }
+      ),
+    ]
+
+    private static func assignments(_ properties: Properties) -> String {
+      "\n  a = \(properties.values.a)\n  b = \(properties.values.b)\n"
+    }
+
+    /// Where a type is declared, with `@` for its declaration: first as it is named from outside.
+    private static let places: [(name: String, type: String, text: String)] = [
+      ("at file scope", "Form", "@"),
+      ("nested in a struct", "Around.Form", "struct Around {\n@\n}"),
+      ("nested in an extension", "Enclosing.Form", "extension Enclosing {\n@\n}"),
+      ("nested in an enum", "Around.Form", "enum Around {\n@\n}"),
+      ("nested in a private type", "Around.Form", "fileprivate enum Around {\n@\n}"),
+      ("generic", "Form<FormText>", "@"),
+    ]
+
+    /// Enums, in a property that the payload's `a` is, and in a list.
+    private static let enums = [
+      "RawCase", "RawFallback", "RawNamedFallback", "RawInt", "RawOwnInit", "RawOtherInit", "Discriminated",
+      "DiscriminatedInit",
+    ]
+
+    private static let common = """
+      struct FormText: Equatable, Sendable {}
+      enum FormKeys: String, CodingKey { case a = "first", b = "second" }
+      enum Enclosing {}
+      func formText() -> String { "f" }
+
+      @Shielded enum RawCase: String { case one = "1", x }
+      @Shielded enum RawFallback: String { case one = "1", x; @Fallback case other }
+      @Shielded enum RawNamedFallback: String { case one = "1"; @Fallback case fallback }
+      @Shielded enum RawInt: Int { case one = 1, two; @Fallback case other = 9 }
+      @Shielded enum RawOwnInit: String {
+        case one, other
+        init(from decoder: any Decoder) throws {
+          self = try decoder.singleValueContainer().decode(String.self) == "1" ? .one : .other
+        }
+      }
+      @Shielded enum RawOtherInit: String {
+        case one = "1"
+        @Fallback case other
+        init(from text: FormText) { self = .one }
+      }
+      @Shielded struct Member: Equatable { var k: Int }
+      @Shielded(discriminator: "k") enum Discriminated: Equatable { @Key("1") case one(Member); @Fallback case other }
+      @Shielded(discriminator: "k") enum DiscriminatedInit: Equatable {
+        @Key("1") case one(Member)
+        @Fallback case fallback
+        init(from text: FormText) { self = .fallback }
+      }
+
+      """
+
+    /// The program, without the comparison. It prints the number of forms, and before it each deviation.
+    static var program: String {
+      var text = common
+      var checks: [(name: String, type: String)] = []
+      for (p, properties) in properties.enumerated() {
+        for (m, members) in members.enumerated() {
+          // Each of the members and of the properties is declared in every place.
+          let place = places[(m + 5 * p) % places.count]
+          let number = "\(p)\(m)"
+          let parameters = place.name == "generic" ? "<Tag>" : ""
+          let declarations =
+            members.namesKeys ? properties.withoutKeys ?? properties.declarations : properties.declarations
+          let form = """
+            @Shielded struct Form\(number)\(parameters): Equatable {
+            \(declarations)
+            \(members.text(properties))
+            }
+            """
+          func numbered(_ text: String) -> String {
+            text.replacing("Form", with: "Form\(number)").replacing("Around", with: "Around\(number)")
+              .replacing("Form\(number)Text", with: "FormText")
+          }
+          text += numbered(place.text.replacing("@", with: "\u{0}")).replacing("\u{0}", with: form) + "\n"
+          checks.append(("\(properties.name); \(members.name); \(place.name)", numbered(place.type)))
+        }
+      }
+      for name in enums {
+        text += "@Shielded struct Holding\(name): Equatable { var a: \(name)?; var b: [\(name)] }\n"
+        checks.append(("an enum: \(name)", "Holding\(name)"))
+      }
+      let calls = checks.map { "FormComparison<\($0.type)>(name: \"\($0.name)\").check()\n" }
+      return text + "@main enum Forms {\nstatic func main() {\n\(calls.joined())print(\"\(calls.count) forms\")\n}\n}\n"
+    }
   }
 #endif

@@ -97,7 +97,7 @@
         let off = try decoder.decodeWithReport(type, from: Data(json.utf8))
         #expect(on.value == off.value, "\(json)")
         #expect(on.report.totalCount == off.report.totalCount, "\(json)")
-        return on.report.records.filter { $0.outcome == .undeclared }.map(\.path.description).sorted()
+        return on.report.undeclaredKeys.map(\.path.description).sorted()
       }
     }
 

@@ -165,6 +165,15 @@
     var `0`: Int?
   }
 
+  // Assigning to `self` would initialize the constant a second time.
+  @Shielded(policy: .strict)
+  private struct VersionedContract: Equatable {
+    let version = 7
+    var id: Int
+
+    enum CodingKeys: String, CodingKey { case id }
+  }
+
   @Suite("Review finding: the macro took a declaration's text for more than it says", .timeLimit(.minutes(20)))
   struct DeclarationRegressionTests {
     @Test("An initializer or a method with the label of Codable's, and another parameter, isn't Codable's")
@@ -288,6 +297,16 @@
       #expect(try JSONDecoder().decode(NamesInUse.self, from: Data(json.utf8)) == value)
       #expect(value.id == 1 && value.name == "n" && value.count == 4 && value.city == "Bern" && value.exact)
       #expect(value.at == Foundation::Date(timeIntervalSince1970: 1_795_737_600))
+    }
+
+    @Test("A type with a policy may have a constant with a value")
+    func constantBesidesPolicy() throws {
+      let json = Data(#"{"id": 1}"#.utf8)
+      #expect(try JSONDecoder().decode(VersionedContract.self, from: json) == VersionedContract(id: 1))
+      #expect(try ShieldedJSONDecoder().decode(VersionedContract.self, from: json).version == 7)
+      #expect(throws: DecodingError.self) {
+        try ShieldedJSONDecoder().decode(VersionedContract.self, from: #"{"id": "1"}"#)
+      }
     }
   }
 #endif

@@ -9,12 +9,15 @@
   private struct ShieldedMacros {}
   private struct Swift {}
   private struct DateFormat {}
-  private struct MemberKeys {}
-  private struct MemberSet {}
-  private struct Unread {}
-  private struct TypeDefault {}
-  private struct PayloadKey {}
-  private struct JSONReader {}
+  private struct _MemberKeys {}
+  private struct _MemberSet {}
+  private struct _Unread {}
+  private struct _TypeDefault {}
+  private struct _PayloadKey {}
+  private struct _ShieldedContainer {}
+  private struct _ShieldedEncodingContainer {}
+  private struct _PayloadEncodingContainer {}
+  private struct _JSONReader {}
   private struct RescuePolicy {}
 
   @Shielded

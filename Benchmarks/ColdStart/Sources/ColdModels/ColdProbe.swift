@@ -17,7 +17,7 @@ package enum ColdProbe {
   ///   - furtherTypes: The types that are decoded after the model.
   package static func main<List: FurtherTypeList>(_ arguments: [String], furtherTypes: List.Type) -> Never {
     guard let (coldCase, path) = ColdCase.parse(arguments) else { fail(64, "unknown arguments") }
-    guard let bytes = contents(of: path) else { fail(64, "can't read \(path)") }
+    guard let bytes = RawFile.bytes(of: path) else { fail(64, "can't read \(path)") }
     do {
       let output = try output(of: coldCase, payload: Data(bytes), furtherTypes: furtherTypes)
       FileHandle.standardOutput.write(Data(output.text.utf8))
@@ -53,20 +53,6 @@ package enum ColdProbe {
     case .macro:
       try timer.decode({ try $0.decode([MacroItem].self, from: $1) }, { try $0.decode([MacroItem].self, from: $1) })
     }
-  }
-
-  /// A file's bytes, read without Foundation, which would look up conformances for it before the clock starts.
-  private static func contents(of path: String) -> [UInt8]? {
-    guard let file = fopen(path, "rb") else { return nil }
-    defer { fclose(file) }
-    guard fseek(file, 0, SEEK_END) == 0 else { return nil }
-    let size = ftell(file)
-    rewind(file)
-    guard size > 0 else { return nil }
-    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      count = fread(buffer.baseAddress, 1, size, file)
-    }
-    return bytes.count == size ? bytes : nil
   }
 
   private static func fail(_ status: Int32, _ message: String) -> Never {

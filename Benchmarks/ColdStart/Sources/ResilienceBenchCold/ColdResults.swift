@@ -1,23 +1,15 @@
+import BenchmarkReports
 import BenchmarkStatistics
-import ChildProcesses
+import BenchmarkTools
 import ColdCases
 import Foundation
 
 /// The content of cold.json.
 struct ColdResults: Codable {
-  /// The machine and the compiler.
-  struct Machine: Codable, Equatable {
-    var processor = Host.processor ?? "unknown processor"
-    var cores = Host.cores
-    var operatingSystem = Host.operatingSystem
-    var compiler = Host.compiler ?? "unknown"
-  }
-
   /// The version of this format.
-  static let currentSchemaVersion = 1
-
-  var schemaVersion = currentSchemaVersion
-  var machine = Machine()
+  var schemaVersion = 1
+  /// The machine and the compiler.
+  var machine = MachineRecord()
   /// The commit of the working copy, followed by `+` if tracked files differ from it.
   let commit: String
   /// The command that gave the results.
@@ -29,13 +21,6 @@ struct ColdResults: Codable {
   let payloadSizes: [String: Int]
   let rows: [ColdSummary.Row]
   let samples: [ColdSamples]
-
-  /// The content of the file.
-  func encoded() throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return try encoder.encode(self) + Data("\n".utf8)
-  }
 }
 
 /// The table of all rows in Markdown.
@@ -48,8 +33,7 @@ struct ColdTable {
     return """
       # Cold start
 
-      \(results.machine.processor), \(results.machine.cores) cores, \(results.machine.operatingSystem), \
-      \(results.machine.compiler), commit \(results.commit).
+      \(results.machine.text), commit \(results.commit).
 
           \(results.command)
 
@@ -62,24 +46,22 @@ struct ColdTable {
   }
 
   private func table(conformances: Int) -> String {
-    let rows = results.rows.filter { $0.conformances == conformances }
-    return """
-      ## \(conformances) conformances
-
-      | payload | model | decoder | first | ratio | CPU | second |
-      |---|---|---|--:|--:|--:|--:|
-      \(rows.map(Self.line).joined(separator: "\n"))
-
-      """
+    let table = ReportTable(
+      title: "\(conformances) conformances",
+      caption: "",
+      header: ["payload", "model", "decoder", "first", "ratio", "CPU", "second"],
+      rows: results.rows.filter { $0.conformances == conformances }.map(Self.cells),
+      wordColumns: 3
+    )
+    return "## \(table.title)\n\n\(table.markdown)"
   }
 
-  private static func line(_ row: ColdSummary.Row) -> String {
-    let model = row.isControl ? "plain again (control)" : row.coldCase.model.rawValue
-    let cells = [
-      row.coldCase.work.title, model, row.coldCase.engine.typeName, String(format: "%.0f µs", row.microseconds),
+  private static func cells(_ row: ColdSummary.Row) -> [String] {
+    [
+      row.coldCase.work.title, row.isControl ? "plain again (control)" : row.coldCase.model.rawValue,
+      row.coldCase.engine.typeName, String(format: "%.0f µs", row.microseconds),
       text(row.ratio), text(row.cpuRatio), row.secondRatio.map(text) ?? "",
     ]
-    return "| " + cells.joined(separator: " | ") + " |"
   }
 
   private static func text(_ ratio: Estimate) -> String {

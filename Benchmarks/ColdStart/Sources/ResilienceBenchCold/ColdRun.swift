@@ -8,7 +8,6 @@ struct ProbeFailure: Error, CustomStringConvertible {
   let description: String
 }
 
-/// Generates and builds the probes.
 struct ProbeBuild {
   /// The folder of the repository.
   let root: URL

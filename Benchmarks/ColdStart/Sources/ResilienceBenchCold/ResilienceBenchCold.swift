@@ -1,4 +1,5 @@
 import ArgumentParser
+import BenchmarkTools
 import ChildProcesses
 import ColdCases
 import Foundation
@@ -62,38 +63,20 @@ struct ResilienceBenchCold: ParsableCommand {
   func run() throws {
     let sizes = quick ? [1_000] : Self.sizes(conformances) ?? []
     let count = quick ? 8 : processes
-    let folder = output.map { URL(filePath: $0) }
-    do {
-      // Before anything is measured, so that a mistyped path doesn't cost a run.
-      try folder.map { try FileManager.default.createDirectory(at: $0, withIntermediateDirectories: true) }
-    } catch {
-      throw fail(73, "can't create the folder \(output ?? ""): \(error.localizedDescription)")
+    let folder = output.map { OutputFolder(path: $0) }
+    try attempt(73) { try folder?.prepare(["cold.json", "cold.md"]) }
+    let probes = try attempt(69) {
+      try ProbeBuild(root: URL(filePath: root), scratch: URL(filePath: scratch), sizes: sizes).run()
     }
-    let probes: [Int: URL]
-    do {
-      probes = try ProbeBuild(root: URL(filePath: root), scratch: URL(filePath: scratch), sizes: sizes).run()
-    } catch {
-      throw fail(69, "\(error)")
-    }
-    let samples: [ColdSamples]
-    do {
-      samples = try TemporaryFolder.with { folder in
+    let samples = try attempt(70) {
+      try TemporaryFolder.with { folder in
         try ColdRun(probes: probes, plan: ColdPlan(sizes: sizes, seed: seed), processes: count, folder: folder).run()
       }
-    } catch {
-      throw fail(70, "\(error)")
     }
     let results = results(samples, processes: count)
     let table = ColdTable(results: results).text
     print(table)
-    do {
-      if let folder {
-        try results.encoded().write(to: folder.appending(path: "cold.json"), options: .atomic)
-        try Data(table.utf8).write(to: folder.appending(path: "cold.md"), options: .atomic)
-      }
-    } catch {
-      throw fail(73, "can't write to the folder \(output ?? ""): \(error.localizedDescription)")
-    }
+    try attempt(73) { try folder?.write(results.resultsFile(isIndented: false), table, as: "cold") }
   }
 
   private func results(_ samples: [ColdSamples], processes: Int) -> ColdResults {
@@ -112,8 +95,13 @@ struct ResilienceBenchCold: ParsableCommand {
     )
   }
 
-  private func fail(_ status: Int32, _ message: String) -> ExitCode {
-    StandardError.write("Benchmarks/run cold: \(message)\n")
-    return ExitCode(status)
+  /// Calls a closure. If it throws, the message is shown, and the exit code is the given one.
+  private func attempt<Result>(_ status: Int32, _ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch {
+      StandardError.write("Benchmarks/run cold: \(error)\n")
+      throw ExitCode(status)
+    }
   }
 }

@@ -1,3 +1,4 @@
+import BenchmarkTools
 import ColdCases
 import Foundation
 import Testing
@@ -90,7 +91,7 @@ struct ColdSummaryTests {
         "| 1.3 KB | safebox | ShieldedJSONDecoder | 0 µs | 0.40 (0.40–0.40) | 0.40 (0.40–0.40) | 0.20 (0.20–0.20) |"
       )
     )
-    let decoded = try JSONDecoder().decode(ColdResults.self, from: results.encoded())
+    let decoded = try JSONDecoder().decode(ColdResults.self, from: results.resultsFile())
     #expect(decoded.schemaVersion == 1)
     #expect(decoded.rows == results.rows)
     #expect(decoded.samples == samples)

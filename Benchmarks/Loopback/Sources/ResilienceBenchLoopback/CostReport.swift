@@ -1,4 +1,6 @@
+import BenchmarkReports
 import BenchmarkStatistics
+import BenchmarkTools
 import Foundation
 import Payloads
 
@@ -54,7 +56,6 @@ struct CostReport {
     /// The cost that a judged line may have, as a fraction.
     let limit: Double
     let lines: [Line]
-    /// The lines of each process.
     let processes: [[LineSamples]]
   }
 
@@ -109,8 +110,9 @@ struct CostReport {
         Self.interval(line.control), line.verdict?.rawValue ?? "informative",
       ]
     }
-    let table = TextTable.lines(subject.titles, rows)
-    return (table + ["", subject.note(String(format: "%.1f", limit * 100))]).joined(separator: "\n")
+    let note = subject.note(String(format: "%.1f", limit * 100))
+    let table = ReportTable(title: subject.rawValue, caption: note, header: subject.titles, rows: rows, wordColumns: 2)
+    return table.textLines.joined(separator: "\n")
   }
 
   /// The origin, the lines and every pair.
@@ -118,9 +120,7 @@ struct CostReport {
   /// - Parameter origin: The origin of the pairs.
   /// - Throws: What `JSONEncoder` throws.
   func json(_ origin: RecordOrigin) throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return try encoder.encode(Record(origin: origin, limit: limit, lines: lines, processes: processes))
+    try Record(origin: origin, limit: limit, lines: lines, processes: processes).resultsFile(isIndented: false)
   }
 
   private static func text(_ estimate: Estimate) -> String {
@@ -158,22 +158,6 @@ enum CostVerdict: String, Codable, Equatable, Sendable, CaseIterable {
       self = .above
     } else {
       self = .notEnoughEvidence
-    }
-  }
-}
-
-/// A table of text whose columns are as wide as their longest cell.
-enum TextTable {
-  /// Lays out the lines of a table: the titles, then the rows.
-  ///
-  /// - Parameters:
-  ///   - titles: The titles of the columns.
-  ///   - rows: The rows, each with a cell for every column.
-  static func lines(_ titles: [String], _ rows: [[String]]) -> [String] {
-    let widths = titles.indices.map { column in ([titles] + rows).map { $0[column].count }.max() ?? 0 }
-    return ([titles] + rows).map { row in
-      zip(row, widths).map { $0.padding(toLength: $1, withPad: " ", startingAt: 0) }.joined(separator: "  ")
-        .trimmingCharacters(in: .whitespaces)
     }
   }
 }

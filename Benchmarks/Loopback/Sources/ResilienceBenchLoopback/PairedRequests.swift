@@ -127,7 +127,7 @@ struct CataloguePage<ResponseDecoder: RescuingDecoder & Sendable>: Endpoint {
 
   /// Decodes the records directly, without the request function.
   func decodeDirectly(_ body: Data) throws -> [ShieldedRecord] {
-    let options = RescueOptions(log: RescueLog(), responseCode: 200)
+    let options = RescueOptions(log: RescueLog(), status: 200)
     let response = try decoder.decode(ShieldedEnvelope.self, from: body, options: options)
     guard let records = response.result else { throw WrongAnswer(line: "decoding directly", reason: "no records") }
     return records

@@ -9,7 +9,6 @@ import ShieldedNetworking
 struct LineSamples: Codable, Sendable, Equatable {
   /// What carries the request.
   let transport: Transport
-  /// The decoder's name.
   let decoder: String
   /// Whether half of the fields of every second record are dirty.
   var isDirty = false

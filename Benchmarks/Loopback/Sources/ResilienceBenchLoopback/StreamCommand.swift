@@ -1,4 +1,5 @@
 import ArgumentParser
+import BenchmarkTools
 import ChildProcesses
 import Foundation
 import Payloads
@@ -44,7 +45,7 @@ struct StreamCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    StandardError.warnAboutDebugBuild()
+    BuildConfiguration.current.warn()
     let folder = FileManager.default.temporaryDirectory.appending(path: "resilience-bench-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: "catalogue.json")

@@ -1,4 +1,6 @@
+import BenchmarkReports
 import BenchmarkStatistics
+import BenchmarkTools
 import Clocks
 import Foundation
 import Payloads
@@ -20,7 +22,6 @@ struct StreamPass: Codable, Sendable, Equatable {
   var bytes = 0
   /// The number of records, or 0 if they weren't decoded.
   var records = 0
-  /// The number of rescues.
   var rescues = 0
   /// The time until the first piece or record, in seconds.
   var firstSeconds = 0.0
@@ -106,10 +107,11 @@ struct StreamTable {
         String(format: "%.1f MB", median(line) { Double($0.memory) } / 1e6),
       ]
     }
-    let table = TextTable.lines(titles, rows)
     let megabytes = String(format: "%.1f", Double(totals.bytes) / 1e6)
     let size = "\(megabytes) MB, \(totals.records) records, \(totals.rescues) rescues."
-    return (table + ["", "\(size) Medians; memory is the growth of the process's peak."]).joined(separator: "\n")
+    let caption = "\(size) Medians; memory is the growth of the process's peak."
+    let table = ReportTable(title: "stream", caption: caption, header: titles, rows: rows, wordColumns: 2)
+    return table.textLines.joined(separator: "\n")
   }
 
   /// The origin, the body's totals and every pass.
@@ -117,17 +119,13 @@ struct StreamTable {
   /// - Parameter origin: The origin of the passes.
   /// - Throws: What `JSONEncoder` throws.
   func json(_ origin: RecordOrigin) throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return try encoder.encode(
-      Record(
-        origin: origin,
-        bytes: totals.bytes,
-        records: totals.records,
-        rescues: totals.rescues,
-        lines: lines
-      )
-    )
+    try Record(
+      origin: origin,
+      bytes: totals.bytes,
+      records: totals.records,
+      rescues: totals.rescues,
+      lines: lines
+    ).resultsFile()
   }
 
   /// The file's contents.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BenchmarkTools
 import ChildProcesses
 import Foundation
 
@@ -26,7 +27,7 @@ enum Worker {
   /// - Returns: The lines of each process.
   /// - Throws: An exit code, after a message to standard error.
   static func samples(of command: String, _ options: MeasureOptions, processes: Int) throws -> [[LineSamples]] {
-    StandardError.warnAboutDebugBuild()
+    BuildConfiguration.current.warn()
     return try (1...processes).map { process in
       StandardError.write("process \(process) of \(processes)\n")
       switch try launch(command, options, process: process) {
@@ -78,9 +79,9 @@ enum RecordFile {
   /// - Throws: `ExitCode(74)`, after a message to standard error, if it can't be written.
   static func write(_ data: Data, to path: String) throws {
     do {
-      try data.write(to: URL(filePath: path))
+      try ResultsDestination(path: path).write(data)
     } catch {
-      StandardError.write("Benchmarks/run loopback: \(path) can't be written: \(error)\n")
+      StandardError.write("Benchmarks/run loopback: \(error)\n")
       throw ExitCode(74)
     }
   }
@@ -99,13 +100,4 @@ struct RecordOrigin: Codable, Equatable {
   var cores = Host.cores
   var operatingSystem = Host.operatingSystem
   var compiler = Host.compiler ?? "unknown"
-}
-
-extension StandardError {
-  /// Warns that the figures of a debug build mean nothing.
-  static func warnAboutDebugBuild() {
-    #if DEBUG
-      write("WARNING: this is a debug build. ITS TIMINGS AREN'T MEANINGFUL. Use Benchmarks/run loopback.\n")
-    #endif
-  }
 }

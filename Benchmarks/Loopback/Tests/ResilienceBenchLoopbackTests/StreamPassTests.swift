@@ -45,7 +45,7 @@ struct StreamPassTests {
     let line = StreamTable.Line(transport: .urlSession, reading: .decoded, passes: passes)
     let table = StreamTable([line], totals: totals)
     let text = table.text
-    #expect(text.contains("URLSession  decoded  0.25 s     0.25 s    200          1.0 ms       3.0 MB"))
+    #expect(text.contains("URLSession  decoded     0.25 s    0.25 s          200       1.0 ms  3.0 MB"))
     #expect(text.contains("50.0 MB, 7 records, 0 rescues."))
     let origin = RecordOrigin()
     let record = try JSONDecoder().decode(StreamTable.Record.self, from: try table.json(origin))

@@ -1,5 +1,5 @@
 import BenchmarkStatistics
-import CProcessorAffinity
+import Clocks
 import Foundation
 import Payloads
 import ProbeExchange
@@ -54,7 +54,7 @@ package enum ModelProbe {
 
   /// Takes pairs with the baseline, one directly after the other.
   private static func times(_ contenders: [ProbeContender], _ request: PairRequest) throws -> [PairTimes] {
-    if let core = request.core.flatMap(Int32.init) { _ = processor_affinity_pin(core) }
+    if let core = request.core { ProcessorCore.pin(to: core) }
     let bodies = try request.bodies.map { try $0.map(contents) }
     /// The CPU time of one decode, in nanoseconds.
     func time(_ entry: PairEntry, _ count: Int) throws -> Double {
@@ -123,17 +123,8 @@ package enum ModelProbe {
     return path.map { key in key.intValue.map { "[\($0)]" } ?? key.stringValue }
   }
 
-  /// A file's bytes, read without Foundation, which would look up conformances for it before the clock starts.
   private static func contents(of path: String) throws -> Data {
-    guard let file = fopen(path, "rb") else { throw Unusable() }
-    defer { fclose(file) }
-    guard fseek(file, 0, SEEK_END) == 0 else { throw Unusable() }
-    let size = ftell(file)
-    rewind(file)
-    guard size > 0 else { return Data() }
-    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      count = fread(buffer.baseAddress, 1, size, file)
-    }
+    guard let bytes = RawFile.bytes(of: path) else { throw Unusable() }
     return Data(bytes)
   }
 }

@@ -2,7 +2,6 @@ import Foundation
 
 /// A value as text that is the same for a property with the library's wrapper and without.
 package enum ValueText {
-  /// The text of a value.
   package static func of(_ value: Any) -> String {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
@@ -15,9 +14,10 @@ package enum ValueText {
     case .dictionary:
       return "{" + mirror.children.map { entry($0.value) }.sorted().joined(separator: ", ") + "}"
     case .struct, .class, .tuple:
-      if value is Date || value is URL || value is UUID || value is Data || value is Decimal {
-        return "\(value)"
-      }
+      // Their descriptions have no fractions of a second, and no bytes.
+      if let date = value as? Date { return "\(date.timeIntervalSinceReferenceDate)" }
+      if let data = value as? Data { return data.base64EncodedString() }
+      if value is URL || value is UUID || value is Decimal { return "\(value)" }
       if let wrapped = wrappedValue(mirror) { return of(wrapped) }
       return mirror.children.isEmpty ? "\(value)" : object(mirror)
     case .enum:

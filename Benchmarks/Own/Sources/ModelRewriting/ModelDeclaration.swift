@@ -111,7 +111,6 @@ struct FoundType {
   var position: SourceLocation { converter.location(for: node.positionAfterSkippingLeadingTrivia) }
 }
 
-/// A stored property of a struct.
 package struct ModelProperty {
   /// Why a struct with such a declaration isn't rewritten.
   struct Obstacle: Error, CustomStringConvertible {

@@ -25,7 +25,6 @@ package indirect enum ModelType: Equatable, Sendable {
   /// Any other type.
   case unknown(String)
 
-  /// An array.
   package static func array(_ element: ModelType) -> ModelType { .list(element, isSet: false) }
 
   /// The type that an Optional wraps, or the type itself.

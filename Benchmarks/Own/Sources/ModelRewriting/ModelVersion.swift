@@ -9,7 +9,6 @@ package enum ModelVersion: String, CaseIterable, Codable, Sendable {
   /// With `@Shielded` on the types.
   case shielded
 
-  /// The module's name.
   package var moduleName: String {
     switch self {
     case .plain: "PlainModel"
@@ -20,7 +19,6 @@ package enum ModelVersion: String, CaseIterable, Codable, Sendable {
 }
 
 extension Tolerance {
-  /// The files of a version.
   package func files(of version: ModelVersion) -> [ModelSources.File] {
     guard version != .plain else { return sources.files }
     let module = version == .safebox ? "ShieldedDecoding" : "ShieldedMacros"
@@ -138,13 +136,13 @@ private struct TypeRewriter {
     case .scalar(.string): "\"\""
     case .scalar(.boolean): "false"
     case .scalar: "0"
-    case .declared, .unknown, nil: ".defaultValue"
+    case .declared, .unknown, nil: "._defaultValue"
     }
   }
 }
 
 /// A replacement of a range of bytes of a source file.
-private struct TextEdit {
+struct TextEdit {
   let range: Range<Int>
   let text: String
 
@@ -159,7 +157,7 @@ private struct TextEdit {
 
 extension Sequence<TextEdit> {
   /// The text after the edits, which must not overlap. Insertions at the same position keep their order.
-  fileprivate func applied(to text: String) -> String {
+  func applied(to text: String) -> String {
     let bytes = Array(text.utf8)
     var result: [UInt8] = []
     var position = 0

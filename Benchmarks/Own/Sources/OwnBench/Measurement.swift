@@ -1,6 +1,6 @@
 import BenchmarkStatistics
-import CProcessorAffinity
 import ChildProcesses
+import Clocks
 import Payloads
 import ProbeExchange
 
@@ -12,12 +12,6 @@ struct Measurement {
   let options: OwnResults.Options
   /// How the decoders find keys. A report has the keys as the decoder converts them.
   let keys: KeyNaming
-
-  /// The last core that the process may run on, or `nil` if the platform doesn't say.
-  static var core: Int? {
-    let core = processor_affinity_last_core()
-    return core >= 0 ? Int(core) : nil
-  }
 
   /// A row for each contender and body, and the control, without times.
   /// - Throws: ``Failure`` if plain `Codable` can't decode the sample.
@@ -92,7 +86,12 @@ struct Measurement {
     var times: [[PairTimes]] = entries.map { _ in [] }
     for process in 0..<options.processes {
       StandardError.write("measuring: process \(process + 1) of \(options.processes)\n")
-      let result = try run.pairs(entries, rounds: options.pairs, seed: options.seed &+ UInt64(process), core: Self.core)
+      let result = try run.pairs(
+        entries,
+        rounds: options.pairs,
+        seed: options.seed &+ UInt64(process),
+        core: ProcessorCore.preferred
+      )
       for index in entries.indices { times[index].append(result[index]) }
     }
     for (index, row) in measured.enumerated() {

@@ -73,7 +73,7 @@ struct ModelInput {
     } catch {
       throw Failure(.unusableInput, "--sample \(path): \(error); give a body as the backend sends it")
     }
-    guard sample.values.contains(where: { $0.path == keysToValue }) else {
+    guard sample.paths.contains(keysToValue) else {
       throw Failure(
         .usage,
         "--at \(location ?? ""): \(path) has no value there; give the keys from the top, such as data.items"

@@ -7,7 +7,6 @@ import ProbeExchange
 ///
 /// They are generated targets of the repository's package, which has them if the environment variable OWN_MODEL is 1.
 struct ModelProgram {
-  /// The name of the program.
   private static let name = "OwnModelProgram"
   /// The folder of the repository.
   static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../..")

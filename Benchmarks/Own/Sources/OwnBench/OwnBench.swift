@@ -1,5 +1,7 @@
 import ArgumentParser
+import BenchmarkTools
 import ChildProcesses
+import Clocks
 import Foundation
 import ModelRewriting
 import ProbeExchange
@@ -84,38 +86,22 @@ struct OwnBench: ParsableCommand {
 
   func run() throws {
     do {
-      let folder = try output.map(Self.folder)
+      let folder = output.map { OutputFolder(path: $0) }
+      try folder?.prepare(["own.json", "own.md"])
       let results = try measure()
       let table = OwnTable(results: results).text
       print(table)
-      do {
-        if let folder {
-          try results.encoded().write(to: folder.appending(path: "own.json"), options: .atomic)
-          try Data(table.utf8).write(to: folder.appending(path: "own.md"), options: .atomic)
-        }
-      } catch {
-        throw Failure(.unwritableOutput, "can't write to \(output ?? ""): \(error.localizedDescription)")
-      }
+      try folder?.write(results.resultsFile(), table, as: "own")
       if results.rows.contains(where: { $0.status == .wrong }) {
         throw Failure(.wrongAnswer, "a version decodes the sample to another value; see WRONG in the table")
       }
     } catch let failure as Failure {
       StandardError.write("Benchmarks/run own: \(failure)\n")
       throw ExitCode(failure.code.rawValue)
+    } catch let error as ResultsDestination.Unwritable {
+      StandardError.write("Benchmarks/run own: --output: \(error)\n")
+      throw ExitCode(Failure.Code.unwritableOutput.rawValue)
     }
-  }
-
-  /// Creates the folder for the results before anything is measured, so that a mistyped path doesn't cost a run.
-  private static func folder(_ path: String) throws -> URL {
-    do {
-      try FileManager.default.createDirectory(at: URL(filePath: path), withIntermediateDirectories: true)
-    } catch {
-      throw Failure(
-        .unwritableOutput,
-        "--output \(path): can't create the folder: \(error.localizedDescription); give another one"
-      )
-    }
-    return URL(filePath: path)
   }
 
   private func measure() throws -> OwnResults {
@@ -158,7 +144,7 @@ struct OwnBench: ParsableCommand {
       createdAt: Date().ISO8601Format(),
       command: invocation ?? Self.command(CommandLine.arguments.dropFirst()),
       commit: Host.shortCommit(of: ModelProgram.root.path),
-      machine: OwnResults.Machine(core: Measurement.core),
+      machine: MachineRecord(core: ProcessorCore.preferred),
       options: options,
       lenientFields: input.fields.count,
       notes: input.notes,

@@ -1,24 +1,10 @@
 import BenchmarkStatistics
-import ChildProcesses
-import Foundation
+import BenchmarkTools
 import ModelRewriting
 import ProbeExchange
 
 /// The content of own.json.
 struct OwnResults: Codable {
-  /// The version of this format.
-  static let currentSchemaVersion = 1
-
-  /// The machine and the compiler.
-  struct Machine: Codable {
-    var processor = Host.processor ?? "unknown processor"
-    var cores = Host.cores
-    var operatingSystem = Host.operatingSystem
-    var compiler = Host.compiler ?? "unknown"
-    /// The core that the pairs run on, or `nil` if the system chooses.
-    var core: Int?
-  }
-
   /// What was measured, and how often.
   struct Options: Codable {
     var type: String
@@ -88,11 +74,13 @@ struct OwnResults: Codable {
     var code: Int
   }
 
-  var schemaVersion = currentSchemaVersion
+  /// The version of this format.
+  var schemaVersion = 1
   var createdAt: String
   var command: String
   var commit: String
-  var machine: Machine
+  /// The machine and the compiler.
+  var machine: MachineRecord
   var options: Options
   /// The number of the sample's fields that every lenient version can rescue.
   var lenientFields: Int
@@ -102,15 +90,7 @@ struct OwnResults: Codable {
   var cold: [ColdRow]
   /// Empty if it can't be measured.
   var codeSizes: [CodeSize]
-  /// Why there is no code size.
   var codeSizeProblem: String?
-
-  /// The content of the file.
-  func encoded() throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    return try encoder.encode(self) + Data("\n".utf8)
-  }
 }
 
 extension OwnResults.Bodies {

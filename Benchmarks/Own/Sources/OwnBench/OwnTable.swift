@@ -1,3 +1,4 @@
+import BenchmarkReports
 import BenchmarkStatistics
 import Foundation
 import ModelRewriting
@@ -13,8 +14,7 @@ struct OwnTable {
     return """
       # What tolerance costs for `\(options.type)`
 
-      \(results.machine.processor), \(results.machine.cores) cores, \(results.machine.operatingSystem), \
-      \(results.machine.compiler), commit \(results.commit).
+      \(results.machine.text), commit \(results.commit).
 
           \(results.command)
 
@@ -51,15 +51,11 @@ struct OwnTable {
   private var times: String {
     let dirty = results.bodies.dropFirst().map { "dirty \(Self.percent($0.rate))" }
     let heading = ["model", "decoder", "clean"] + dirty + ["first decode", "per screen"]
-    let rule = ["---", "---"] + heading.dropFirst(2).map { _ in "--:" }
-    let lines = ContenderKey.all.map { contender in
-      let name = contender == .baseline ? "plain" : contender.version
-      let cells =
-        [name, contender.engine.typeName] + results.bodies.indices.map { cell(contender, body: $0) }
+    let rows = ContenderKey.all.map { contender in
+      [contender.version, contender.engine.typeName] + results.bodies.indices.map { cell(contender, body: $0) }
         + [firstDecode(contender), screen(contender)]
-      return Self.line(cells)
     }
-    return ([Self.line(heading), "|" + rule.joined(separator: "|") + "|"] + lines).joined(separator: "\n")
+    return Self.table(heading, rows, wordColumns: 2)
   }
 
   private func row(_ contender: ContenderKey, _ body: Int) -> OwnResults.Row? {
@@ -111,21 +107,20 @@ struct OwnTable {
     let contenders = ContenderKey.all.filter { $0.version != "plain" }
     let groups = DirtyBody.Group.allCases.map(\.rawValue)
     let heading = ["fields with a fault"] + groups + contenders.map { "\($0.version), \($0.engine.typeName)" }
-    let rule = ["---"] + heading.dropFirst().map { _ in "--:" }
-    let lines = results.bodies.indices.dropFirst().map { index in
+    let rows = results.bodies.indices.dropFirst().map { index in
       let body = results.bodies[index]
       let shares = contenders.map { contender -> String in
         guard let row = row(contender, index) else { return "" }
         guard let count = row.rescuedFaults, row.status != .throwing else { return "throws" }
         return "\(count) of \(body.faultCount)"
       }
-      return Self.line(
-        ["\(Self.percent(body.rate)), \(body.faultCount) in \(body.count == 1 ? "one body" : "\(body.count) bodies")"]
-          + groups.map { "\(body.faults[$0] ?? 0)" } + shares
-      )
+      return [
+        "\(Self.percent(body.rate)), \(body.faultCount) in \(body.count == 1 ? "one body" : "\(body.count) bodies")"
+      ]
+        + groups.map { "\(body.faults[$0] ?? 0)" } + shares
     }
-    let table = ([Self.line(heading), "|" + rule.joined(separator: "|") + "|"] + lines).joined(separator: "\n")
-    return table + "\n\nThe last columns have the number of faults that the report lists as rescued." + errors
+    return Self.table(heading, rows)
+      + "\n\nThe last columns have the number of faults that the report lists as rescued." + errors
   }
 
   /// The errors and the wrong answers, one line each.
@@ -143,12 +138,11 @@ struct OwnTable {
     guard let plain = results.codeSizes.first else {
       return "Not measured: \(results.codeSizeProblem ?? "there is no figure")."
     }
-    let lines = results.codeSizes.map { size in
+    let rows = results.codeSizes.map { size in
       let difference = size.version == .plain ? "" : String(format: "%+d", size.bytes - plain.bytes)
-      return Self.line([size.version.rawValue, "\(size.bytes)", "\(size.code)", difference])
+      return [size.version.rawValue, "\(size.bytes)", "\(size.code)", difference]
     }
-    let heading = "| version | bytes | machine code | compared with plain |\n|---|--:|--:|--:|\n"
-    return heading + lines.joined(separator: "\n")
+    return Self.table(["version", "bytes", "machine code", "compared with plain"], rows)
       + "\n\nBytes of code, constants and initialized data of all types of the source, compiled for release as one module."
   }
 
@@ -159,7 +153,10 @@ struct OwnTable {
 
   // MARK: Text
 
-  private static func line(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |" }
+  private static func table(_ header: [String], _ rows: [[String]], wordColumns: Int = 1) -> String {
+    let table = ReportTable(title: "", caption: "", header: header, rows: rows, wordColumns: wordColumns)
+    return String(table.markdown.dropLast())
+  }
 
   private static func percent(_ rate: Double) -> String { String(format: "%.0f %%", rate * 100) }
 

@@ -1,16 +1,16 @@
 import Foundation
 import ModelRewriting
+import Payloads
 import ProbeExchange
 
 /// A JSON document with the places of its values.
 struct SampleBody {
-  /// The kind of a value.
   enum Kind {
-    case null, boolean, number, string, array, object
+    case null, boolean, number, string
   }
 
-  /// A value in the document.
-  struct Value {
+  /// A value that isn't an object or an array.
+  struct Scalar {
     let path: BodyPath
     let kind: Kind
     let range: Range<Int>
@@ -24,14 +24,16 @@ struct SampleBody {
   }
 
   let bytes: [UInt8]
-  /// The values in the order of the document.
-  let values: [Value]
+  /// The paths of all values, in the order of the document.
+  private(set) var paths: [BodyPath] = []
+  /// The scalars in the order of the document.
+  private(set) var scalars: [Scalar] = []
 
   /// Reads a document.
   /// - Throws: ``Invalid``.
   init(_ data: Data) throws {
     do {
-      // The reader below reads only valid documents. They have at most 512 levels.
+      // A structure is read only from valid documents. They have at most 512 levels.
       _ = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
     } catch {
       let text = (error as NSError).userInfo["NSDebugDescription"] as? String ?? "it isn't JSON"
@@ -41,75 +43,34 @@ struct SampleBody {
       throw Invalid(description: line + text)
     }
     bytes = Array(data)
-    var reader = ValueReader(bytes: bytes)
-    reader.read(at: [], key: nil)
-    values = reader.values
+    let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    add(JSONStructure(bytes[(hasMark ? 3 : 0)...]), at: [], key: nil)
   }
 
-  /// The text of a value.
-  func text(of value: Value) -> String { String(decoding: bytes[value.range], as: UTF8.self) }
-}
+  func text(of scalar: Scalar) -> String { String(decoding: bytes[scalar.range], as: UTF8.self) }
 
-/// Finds the values of a valid document.
-private struct ValueReader {
-  let bytes: [UInt8]
-  private(set) var values: [SampleBody.Value] = []
-  private var position = 0
-
-  init(bytes: [UInt8]) {
-    self.bytes = bytes
-    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-  }
-
-  /// The next byte, or 0 at the end.
-  private var next: UInt8 { position < bytes.count ? bytes[position] : 0 }
-
-  private mutating func skip(_ text: String) {
-    while next != 0, text.utf8.contains(next) { position += 1 }
-  }
-
-  /// Reads the next value, whose key begins at a position.
-  mutating func read(at path: BodyPath, key: Int?) {
-    skip(" \t\r\n")
-    let (start, index) = (position, values.count)
-    var kind = SampleBody.Kind.number
-    switch next {
-    case UInt8(ascii: "{"): kind = .object
-    case UInt8(ascii: "["): kind = .array
-    case UInt8(ascii: "\""): kind = .string
-    case UInt8(ascii: "t"), UInt8(ascii: "f"): kind = .boolean
-    case UInt8(ascii: "n"): kind = .null
-    default: break
-    }
-    switch kind {
-    case .object, .array:
-      position += 1
-      skip(" \t\r\n")
-      var count = 0
-      while ![0, UInt8(ascii: "}"), UInt8(ascii: "]")].contains(next) {
-        let first = position
-        let step = kind == .object ? readString() : "[\(count)]"
-        skip(" \t\r\n:")
-        read(at: path + [step], key: kind == .object ? first : nil)
-        skip(" \t\r\n,")
-        count += 1
+  /// Adds a value, whose key begins at a position, and the values in it.
+  private mutating func add(_ structure: JSONStructure, at path: BodyPath, key: Int?) {
+    paths.append(path)
+    switch structure {
+    case .object(let members):
+      for member in members {
+        let name = try? JSONDecoder().decode(String.self, from: Data(member.key))
+        add(member.value, at: path + [name ?? ""], key: member.key.startIndex)
       }
-      position += 1
-    case .string: _ = readString()
-    case .number, .boolean, .null: while next != 0, !" \t\r\n,]}".utf8.contains(next) { position += 1 }
+    case .array(let elements):
+      for (index, element) in elements.enumerated() { add(element, at: path + ["[\(index)]"], key: nil) }
+    case .token(let token):
+      let kind: Kind =
+        switch token.first {
+        case UInt8(ascii: "\""): .string
+        case UInt8(ascii: "t"), UInt8(ascii: "f"): .boolean
+        case UInt8(ascii: "n"): .null
+        default: .number
+        }
+      let member = key.map { $0..<token.endIndex }
+      scalars.append(Scalar(path: path, kind: kind, range: token.indices, member: member))
     }
-    let member = key.map { $0..<position }
-    // Before the values in it.
-    values.insert(SampleBody.Value(path: path, kind: kind, range: start..<position, member: member), at: index)
-  }
-
-  /// Reads a string, and returns it without escapes.
-  private mutating func readString() -> String {
-    let start = position
-    position += 1
-    while next != 0, next != UInt8(ascii: "\"") { position += next == UInt8(ascii: "\\") ? 2 : 1 }
-    position = min(position + 1, bytes.count)
-    return (try? JSONDecoder().decode(String.self, from: Data(bytes[start..<position]))) ?? ""
   }
 }
 
@@ -143,7 +104,7 @@ struct LenientField {
     case enumeration(raw: ModelType.Scalar, texts: Set<String>)
   }
 
-  let value: SampleBody.Value
+  let value: SampleBody.Scalar
   let text: String
   let target: Target
   /// Whether a missing value and `null` are valid.
@@ -159,11 +120,12 @@ struct LenientField {
   ///   - keys: How keys are found.
   static func all(in body: SampleBody, of type: ModelType, _ tolerance: Tolerance, _ keys: KeyNaming) -> [LenientField]
   {
-    let paths = body.values.map { keys.converted($0.path) }
     // Which of two members with the same key counts depends on the decoder.
-    let ambiguous = Set(Dictionary(grouping: paths, by: \.self).filter { $1.count > 1 }.keys)
-    return zip(body.values, paths).compactMap { value, path in
-      guard ![.null, .array, .object].contains(value.kind),
+    let paths = Dictionary(grouping: body.paths.map(keys.converted), by: \.self)
+    let ambiguous = Set(paths.filter { $1.count > 1 }.keys)
+    return body.scalars.compactMap { value in
+      let path = keys.converted(value.path)
+      guard value.kind != .null,
         ambiguous.isEmpty || !path.indices.contains(where: { ambiguous.contains(Array(path[...$0])) })
       else { return nil }
       return LenientField(value, body.text(of: value), type, tolerance, keys)
@@ -171,7 +133,7 @@ struct LenientField {
   }
 
   private init?(
-    _ value: SampleBody.Value,
+    _ value: SampleBody.Scalar,
     _ text: String,
     _ root: ModelType,
     _ tolerance: Tolerance,

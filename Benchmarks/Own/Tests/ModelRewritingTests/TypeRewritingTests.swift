@@ -90,7 +90,7 @@ struct TypeRewritingTests {
       ("enum A: Codable { case x(Int) }", "it is an enum without raw values"),
       ("struct A: Codable { lazy var x = 1 }", "x is lazy"),
       ("struct A: Codable { var x: Int?? }", "x is an Optional of an Optional"),
-      ("struct A: Codable { let x, y: Int }", "one of its declarations has several properties"),
+      ("struct A: Codable { var x = 1 { didSet {} }, y = 2 }", "one of its declarations has several properties"),
       ("struct A: Codable { var (x, y) = (1, 2) }", "one of its declarations has a pattern"),
       ("struct A: Codable {\n#if DEBUG\nvar x: Int\n#endif\n}", "it has members in an #if"),
       (
@@ -126,6 +126,52 @@ struct TypeRewritingTests {
     )
   }
 
+  @Test("Several properties of one declaration get a declaration each, and the lines after them stay the same")
+  func severalProperties() throws {
+    let source = """
+      struct Place: Codable {
+        let latitude, longitude: Double
+        private(set) var city, country: String?,
+          zip = "?", altitude: Int
+        let link: URL
+      }
+
+      """
+    let safebox = try version(.safebox, of: source)
+    #expect(safebox.contains("  @SafeBox var latitude: Double; @SafeBox var longitude: Double\n"))
+    #expect(
+      safebox.contains(
+        "  @SafeBox private(set) var city: String? = nil; @SafeBox private(set) var country: String? = nil; "
+          + "@SafeBox private(set) var zip = \"?\"; @SafeBox private(set) var altitude: Int\n"
+      )
+    )
+    #expect(try version(.shielded, of: source).contains("  var latitude: Double; var longitude: Double\n"))
+    let notes = try tolerance(source).notes(for: .declared("Place"))
+    #expect(notes.map(\.location) == ["Model.swift:5"])
+  }
+
+  @Test("The declarations in an #if are rewritten like others")
+  func conditional() throws {
+    let source = """
+      #if canImport(FoundationNetworking)
+        import FoundationNetworking
+      #endif
+      #if DEBUG
+        struct A: Codable { let x: Int }
+        extension B: Codable {}
+      #elseif os(Linux)
+        struct C: Codable { let z: Int }
+      #endif
+      struct B { let y: A }
+
+      """
+    #expect(try tolerance(source).sources.declarations.filter(\.isDecodable).map(\.name) == ["A", "C", "B"])
+    let safebox = try version(.safebox, of: source)
+    for text in ["@SafeBox var x: Int", "@SafeBox var z: Int", "@SafeBox var y: A"] { #expect(safebox.contains(text)) }
+    let shielded = try version(.shielded, of: source)
+    #expect(shielded.contains("#if DEBUG\n  @Shielded\n  struct A: Codable { var x: Int }\n"))
+  }
+
   @Test("A type is Codable by a protocol or an alias of the source too")
   func indirectConformance() throws {
     let source = """
@@ -142,7 +188,9 @@ struct TypeRewritingTests {
 
   @Test("A source that uses the library isn't a plain version, and is refused with the file and the module")
   func librarySource() {
-    let error = #expect(throws: ModelSources.Unsupported.self) { try tolerance("import ShieldedMacros\nstruct A {}\n") }
-    #expect(error?.description.hasPrefix("Model.swift imports ShieldedMacros; give --source a version") == true)
+    for source in ["import ShieldedMacros\nstruct A {}\n", "#if os(Linux)\nimport ShieldedMacros\n#endif\n"] {
+      let error = #expect(throws: ModelSources.Unsupported.self) { try tolerance(source) }
+      #expect(error?.description.hasPrefix("Model.swift imports ShieldedMacros; give --source a version") == true)
+    }
   }
 }

@@ -82,7 +82,8 @@ enum EveryDeclaration {
       }
     }
     struct Box<Value: Codable>: Codable { var content: Value }
-    struct Flags: Codable { var isOn: Bool; var other: Int16 }
+    struct Flags: Codable { var isOn: Bool; var other, third: Int16 }
+    #if os(Linux) || os(macOS)
     struct Received: Decodable {
       let raw: Raw?
       let count: Int
@@ -91,6 +92,7 @@ enum EveryDeclaration {
         init(from decoder: any Decoder) throws { text = try decoder.singleValueContainer().decode(String.self) }
       }
     }
+    #endif
     final class Reference: Codable { var x: Int = 0 }
     """
 
@@ -102,7 +104,7 @@ enum EveryDeclaration {
      "optionalLinks": ["https://c.example"], "optionalTags": ["z"], "matrix": [[1, 2.5], [3]],
      "animals": [{"name": "Lion", "legs": 4, "children": [{"name": "Cub"}]}, {"name": "Snake", "legs": 0}], "best": {"name": "Owl", "legs": 2},
      "keeper": {"name": "Jan", "age": 40}, "custom": 5, "customs": [1, 2], "maybeCustom": 3, "event": {"joined": {"name": "A"}},
-     "events": [{"left": {}}], "box": {"content": 9}, "visited": "2021-01-01T00:00:00Z", "flags": {"isOn": true, "other": 12},
+     "events": [{"left": {}}], "box": {"content": 9}, "visited": "2021-01-01T00:00:00Z", "flags": {"isOn": true, "other": 12, "third": 3},
      "secret": 3, "size": 2.5, "amount": 19.99, "nested": {"value": 1, "deep": {"a": true, "b": 200}}, "reference": {"x": 4},
      "created": {"at": "2019-01-01T00:00:00Z", "by": "me"}
     }}}

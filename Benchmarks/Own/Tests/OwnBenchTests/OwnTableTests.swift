@@ -1,4 +1,5 @@
 import BenchmarkStatistics
+import BenchmarkTools
 import Foundation
 import ModelRewriting
 import ProbeExchange
@@ -16,7 +17,7 @@ struct OwnTableTests {
       createdAt: "",
       command: "Benchmarks/run own",
       commit: "abc",
-      machine: OwnResults.Machine(),
+      machine: MachineRecord(),
       options: OwnResults.Options(
         type: "Feed",
         dates: "iso8601",
@@ -92,12 +93,5 @@ struct OwnTableTests {
   func difference() {
     let text = Measurement.difference("(id: 1, name: b)", "(id: 1, name: a)")
     #expect(text == "\"…(id: 1, name: b)…\" instead of \"…(id: 1, name: a)…\"")
-  }
-
-  @Test("The sizes of an object file are read from size")
-  func sizes() throws {
-    #expect(try CodeSizes.bytes(inSize: "   text\tdata\tbss\n  100\t  20\t  5\n") == 120)
-    #expect(throws: CodeSizes.Unavailable.self) { try CodeSizes.bytes(inSize: "error") }
-    #expect(CodeSizes.codeBytes(inSections: "a.o :\n.text 10 0\n.text.unlikely 5 0\n.data 7 0\n") == 15)
   }
 }

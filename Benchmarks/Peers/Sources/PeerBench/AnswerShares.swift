@@ -3,7 +3,6 @@ import PeerWorker
 
 /// How many fields of a payload a library decoded as expected.
 struct AnswerShares: Codable, Equatable, Sendable {
-  /// The number of dirty fields in the payload.
   var dirtyFields = 0
   /// The dirty fields with the expected value: the converted one, or the default if there is nothing to convert.
   var right = 0
@@ -20,12 +19,6 @@ struct AnswerShares: Codable, Equatable, Sendable {
 
   /// The dirty fields with another value, neither the expected one nor lost.
   var different: Int { dirtyFields - right - lost }
-
-  /// The part of the dirty fields with the expected value, or `nil` if no field is dirty.
-  var rightShare: Double? { dirtyFields == 0 ? nil : Double(right) / Double(dirtyFields) }
-
-  /// The part of the dirty fields that are lost, or `nil` if no field is dirty.
-  var lostShare: Double? { dirtyFields == 0 ? nil : Double(lost) / Double(dirtyFields) }
 
   /// Adds the fields of another payload.
   static func += (sum: inout AnswerShares, other: AnswerShares) {

@@ -1,6 +1,8 @@
 import ArgumentParser
 import BenchmarkReports
+import BenchmarkTools
 import ChildProcesses
+import Clocks
 import Foundation
 
 /// The command line, which compares published libraries.
@@ -37,23 +39,10 @@ struct PeerBench: ParsableCommand {
     } catch let error where exitCode(for: error) == .validationFailure {
       fail(message(for: error).split(separator: "\n").joined(separator: " ") + ". See Benchmarks/run peers --help.", 64)
     } catch let error where error is ExitCode || exitCode(for: error) == .success {
-      let arguments = CommandLine.arguments.dropFirst()
-      if ["-h", "--help", "help"].contains(arguments.joined(separator: " ")) {
-        print(help)
-        exit()
-      }
       exit(withError: error)
     } catch {
       fail("\(error)", 70)
     }
-  }
-
-  /// The help of the whole program, with the options of `run`, which is the default command.
-  static var help: String {
-    let run = RunCommand.helpMessage()
-    guard let options = run.range(of: "OPTIONS:") else { return helpMessage() }
-    return helpMessage() + "\nOPTIONS OF run, the default:\n"
-      + run[options.upperBound...].trimmingPrefix("\n").trimmingCharacters(in: .newlines)
   }
 
   private static func fail(_ message: String, _ code: Int32) {
@@ -131,35 +120,13 @@ struct RunCommand: ParsableCommand {
     if list {
       return print(PeerLibrary.listing)
     }
-    #if DEBUG
-      StandardError.write("WARNING: this is a debug build. The libraries are built for release all the same.\n")
-    #endif
-    let destinations = try output.map(Self.destinations)
+    let folder = output.map { OutputFolder(path: $0) }
+    try folder?.prepare(["peers.json", "peers.md"])
     let results = try TemporaryFolder.with(measure)
     let tables = PeerTables(results: results)
     if !buildOnly { print(tables.all.flatMap { $0.textLines + [""] }.joined(separator: "\n")) }
-    try destinations?.record.write(results.encoded())
-    try destinations?.report.write(Data(tables.markdown.utf8))
+    try folder?.write(results.resultsFile(), tables.markdown, as: "peers")
     if buildOnly { try judgeBuilds(results) } else { try judgeOwnModels(results) }
-  }
-
-  /// The files in the folder for the results. Creates it if needed, and checks that the files can be written, before anything is
-  /// measured.
-  /// - Throws: `ResultsDestination.Unwritable`, which names the path and the reason.
-  private static func destinations(_ folder: String) throws -> (record: ResultsDestination, report: ResultsDestination)
-  {
-    guard !folder.isEmpty else { throw ResultsDestination.Unwritable(description: "the path of the folder is empty") }
-    let url = URL(filePath: folder)
-    do {
-      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    } catch {
-      throw ResultsDestination.Unwritable(
-        description: "can't create the folder \(folder): a file has that name, or permission is denied"
-      )
-    }
-    let files = ["peers.json", "peers.md"].map { ResultsDestination(path: url.appending(path: $0).path) }
-    for file in files { try file.check() }
-    return (files[0], files[1])
   }
 
   private func measure(_ folder: URL) throws -> PeerResults {
@@ -176,15 +143,8 @@ struct RunCommand: ParsableCommand {
     var results = PeerResults(
       createdAt: ISO8601DateFormatter().string(from: Date()),
       command: (["Benchmarks/run", "peers"] + CommandLine.arguments.dropFirst()).joined(separator: " "),
-      commit: Host.commit(of: LibraryBuild.package.path).map {
-        BenchmarkResults.Commit(hash: $0.hash, hasChanges: $0.hasChanges)
-      },
-      machine: BenchmarkResults.Machine(
-        processor: Host.processor ?? "unknown processor",
-        cores: Host.cores,
-        operatingSystem: Host.operatingSystem,
-        pinnedCore: core
-      ),
+      commit: BenchmarkResults.Commit(of: LibraryBuild.package.path),
+      machine: BenchmarkResults.Machine(pinnedCore: core),
       compiler: Host.compiler,
       options: options,
       libraries: []

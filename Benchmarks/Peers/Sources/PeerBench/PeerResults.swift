@@ -123,14 +123,6 @@ extension PeerResults {
     var description: String
   }
 
-  /// The content of `peers.json`.
-  /// - Throws: The encoder's error.
-  func encoded() throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return try encoder.encode(self)
-  }
-
   /// Reads the content of `peers.json`.
   /// - Throws: ``UnknownVersion``, or the decoder's error.
   init(encoded data: Data) throws {

@@ -15,7 +15,6 @@ package struct WorkerRequest: Codable, Sendable {
   package let task: Task
   /// The path of the file for the response. A library may print to stdout.
   package let response: String
-  /// The model's name.
   package var model = ""
   /// The paths of the payloads to decode.
   package var payloads: [String] = []

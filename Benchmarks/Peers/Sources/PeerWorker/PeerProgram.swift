@@ -1,4 +1,6 @@
+import Clocks
 import Foundation
+import PairedMeasurement
 import Payloads
 
 /// The catalogue's envelope as a library's model declares it.
@@ -117,7 +119,7 @@ package enum PeerProgram {
     if request.task == .answer {
       return try encoder.encode(answer(of: model, on: payloads.first ?? Data()))
     }
-    if let core = request.core { _ = ProcessorCore.pin(to: core) }
+    if let core = request.core { ProcessorCore.pin(to: core) }
     let clean = try Data(contentsOf: URL(filePath: request.cleanPayload))
     let baseline = { try PeerModel.baseline.time(clean) }
     let entries =

@@ -18,7 +18,6 @@ package struct SafeBoxRecord: Codable, Sendable, DefaultProvider, PeerRecord {
   @SafeBox package var updatedAt: String
   @SafeArray package var tags: [String]
 
-  /// An instance with every field at its default.
   package static func defaultInstance() -> SafeBoxRecord {
     SafeBoxRecord(
       id: "",

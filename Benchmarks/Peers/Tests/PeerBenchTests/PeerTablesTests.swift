@@ -1,5 +1,6 @@
 import BenchmarkReports
 import BenchmarkStatistics
+import BenchmarkTools
 import Foundation
 import Testing
 
@@ -44,14 +45,14 @@ struct PeerTablesTests {
 
   @Test("A record is read as it was written")
   func file() throws {
-    #expect(try PeerResults(encoded: Self.results.encoded()) == Self.results)
+    #expect(try PeerResults(encoded: Self.results.resultsFile()) == Self.results)
   }
 
   @Test("A record of another version is refused")
   func version() throws {
     var results = Self.results
     results.schemaVersion = 99
-    let data = try results.encoded()
+    let data = try results.resultsFile()
     #expect(throws: PeerResults.UnknownVersion.self) { try PeerResults(encoded: data) }
   }
 

@@ -4,10 +4,10 @@ import ShieldedMacros
 
 /// The envelope as a user of the library declares it: by the backend's contract. Its list keeps the valid elements, and is
 /// found under an alternative key too.
-public typealias ShieldedEnvelope = CodeMessageResponse<[ShieldedRecord]>
+package typealias ShieldedEnvelope = CodeMessageResponse<[ShieldedRecord]>
 
 /// A product with the library's wrapper on every field.
-public struct ShieldedRecord: Codable, RecordModel {
+package struct ShieldedRecord: Codable, RecordModel {
   @SafeBox var id: String
   @SafeBox var sku: Int
   @SafeBox var name: String
@@ -21,29 +21,11 @@ public struct ShieldedRecord: Codable, RecordModel {
   @SafeBox var currency: String
   @SafeBox var updatedAt: String
   @SafeArray var tags: [String]
-
-  var record: CatalogueRecord {
-    CatalogueRecord(
-      id: id,
-      sku: sku,
-      name: name,
-      category: category,
-      price: price,
-      rating: rating,
-      quantity: quantity,
-      views: views,
-      isActive: isActive,
-      isFeatured: isFeatured,
-      currency: currency,
-      updatedAt: updatedAt,
-      tags: tags
-    )
-  }
 }
 
 extension ShieldedRecord: DefaultProvider {
   /// An instance with every field at its default.
-  public static func defaultInstance() -> ShieldedRecord {
+  package static func defaultInstance() -> ShieldedRecord {
     ShieldedRecord(
       id: "",
       sku: 0,
@@ -62,7 +44,6 @@ extension ShieldedRecord: DefaultProvider {
   }
 }
 
-/// A product as a user of the macro declares it.
 @Shielded
 struct MacroRecord {
   var id: String
@@ -80,22 +61,4 @@ struct MacroRecord {
   var tags: [String]
 }
 
-extension MacroRecord: RecordModel {
-  var record: CatalogueRecord {
-    CatalogueRecord(
-      id: id,
-      sku: sku,
-      name: name,
-      category: category,
-      price: price,
-      rating: rating,
-      quantity: quantity,
-      views: views,
-      isActive: isActive,
-      isFeatured: isFeatured,
-      currency: currency,
-      updatedAt: updatedAt,
-      tags: tags
-    )
-  }
-}
+extension MacroRecord: RecordModel {}

@@ -1,12 +1,10 @@
 import ShieldedDecoding
 import ShieldedMacros
 
-/// The document with the library's wrappers.
 struct ShieldedProgram: Codable, Sendable {
   @SafeArray var performances: [ShieldedPerformance]
 }
 
-/// A performance, with the library's wrappers.
 struct ShieldedPerformance: Codable, Sendable, DefaultProvider {
   @SafeBox var eventId: Int
   @SafeBox var id: Int
@@ -33,7 +31,6 @@ struct ShieldedPerformance: Codable, Sendable, DefaultProvider {
   }
 }
 
-/// The price of a seat, with the library's wrappers.
 struct ShieldedPrice: Codable, Sendable, DefaultProvider {
   @SafeBox var amount: Int
   @SafeBox var audienceSubCategoryId: Int
@@ -44,7 +41,6 @@ struct ShieldedPrice: Codable, Sendable, DefaultProvider {
   }
 }
 
-/// The seats of a category, with the library's wrappers.
 struct ShieldedSeatCategory: Codable, Sendable, DefaultProvider {
   @SafeArray var areas: [ShieldedArea]
   @SafeBox var seatCategoryId: Int
@@ -54,7 +50,6 @@ struct ShieldedSeatCategory: Codable, Sendable, DefaultProvider {
   }
 }
 
-/// A part of the hall, with the library's wrappers.
 struct ShieldedArea: Codable, Sendable, DefaultProvider {
   @SafeBox var areaId: Int
   @SafeArray var blockIds: [Int]
@@ -64,13 +59,11 @@ struct ShieldedArea: Codable, Sendable, DefaultProvider {
   }
 }
 
-/// The document as a user of the macro declares it.
 @Shielded
 struct MacroProgram {
   var performances: [MacroPerformance]
 }
 
-/// A performance.
 @Shielded
 struct MacroPerformance {
   var eventId: Int
@@ -84,7 +77,6 @@ struct MacroPerformance {
   var venueCode: String
 }
 
-/// The price of a seat.
 @Shielded
 struct MacroPrice {
   var amount: Int
@@ -92,26 +84,22 @@ struct MacroPrice {
   var seatCategoryId: Int
 }
 
-/// The seats of a category.
 @Shielded
 struct MacroSeatCategory {
   var areas: [MacroArea]
   var seatCategoryId: Int
 }
 
-/// A part of the hall.
 @Shielded
 struct MacroArea {
   var areaId: Int
   var blockIds: [Int]
 }
 
-/// The document with the library's wrappers.
 struct ShieldedBorders: Codable, Sendable {
   @SafeArray var features: [ShieldedBorder]
 }
 
-/// The border of a country, with the library's wrappers.
 struct ShieldedBorder: Codable, Sendable, DefaultProvider {
   @SafeBox var properties: ShieldedBorderProperties
   @SafeBox var geometry: ShieldedBorderGeometry
@@ -121,7 +109,6 @@ struct ShieldedBorder: Codable, Sendable, DefaultProvider {
   }
 }
 
-/// The properties of a country, with the library's wrappers.
 struct ShieldedBorderProperties: Codable, Sendable, DefaultProvider {
   @SafeBox var name: String
 
@@ -130,7 +117,6 @@ struct ShieldedBorderProperties: Codable, Sendable, DefaultProvider {
   }
 }
 
-/// A polygon, with the library's wrappers.
 struct ShieldedBorderGeometry: Codable, Sendable, DefaultProvider {
   @SafeArray var coordinates: [[[Double]]]
 
@@ -139,26 +125,22 @@ struct ShieldedBorderGeometry: Codable, Sendable, DefaultProvider {
   }
 }
 
-/// The document as a user of the macro declares it.
 @Shielded
 struct MacroBorders {
   var features: [MacroBorder]
 }
 
-/// The border of a country.
 @Shielded
 struct MacroBorder {
   var properties: MacroBorderProperties
   var geometry: MacroBorderGeometry
 }
 
-/// The properties of a country.
 @Shielded
 struct MacroBorderProperties {
   var name: String
 }
 
-/// A polygon.
 @Shielded
 struct MacroBorderGeometry {
   var coordinates: [[[Double]]]

@@ -2,7 +2,6 @@ import Foundation
 import ShieldedDecoding
 import ShieldedMacros
 
-/// A product, with the library's wrappers.
 struct ShieldedProduct: Codable, Sendable, DefaultProvider {
   enum Category: String, Codable, SafeEnum {
     case kitchen, outdoor, office, audio, bicycle, clothing, tools, home, garden, toys, books, unknown
@@ -68,7 +67,6 @@ struct ShieldedProduct: Codable, Sendable, DefaultProvider {
   }
 }
 
-/// A maker, with the library's wrappers.
 struct ShieldedMaker: Codable, Sendable, DefaultProvider {
   @SafeBox var name: String
   @SafeBox var country: String
@@ -77,7 +75,6 @@ struct ShieldedMaker: Codable, Sendable, DefaultProvider {
   static func defaultInstance() -> ShieldedMaker { ShieldedMaker(name: "", country: "", site: nil) }
 }
 
-/// A product as a user of the macro declares it.
 @Shielded
 struct MacroProduct {
   @Shielded
@@ -120,7 +117,6 @@ struct MacroProduct {
   var attributes: [String: Int]
 }
 
-/// A maker.
 @Shielded
 struct MacroMaker {
   var name: String
@@ -128,7 +124,6 @@ struct MacroMaker {
   var site: URL?
 }
 
-/// An order, with the library's wrappers.
 struct ShieldedOrder: Codable, Sendable, DefaultProvider {
   enum Status: String, Codable, SafeEnum {
     case draft, open, paid, shipped, returned, unknown
@@ -166,7 +161,6 @@ struct ShieldedOrder: Codable, Sendable, DefaultProvider {
   }
 }
 
-/// A customer, with the library's wrappers.
 struct ShieldedCustomer: Codable, Sendable, DefaultProvider {
   @SafeBox var name: String
   @SafeBox var email: String?
@@ -175,7 +169,6 @@ struct ShieldedCustomer: Codable, Sendable, DefaultProvider {
   static func defaultInstance() -> ShieldedCustomer { ShieldedCustomer(name: "", email: nil, address: nil) }
 }
 
-/// An address, with the library's wrappers.
 struct ShieldedAddress: Codable, Sendable, DefaultProvider {
   @SafeBox var street: String
   @SafeBox var city: String
@@ -184,7 +177,6 @@ struct ShieldedAddress: Codable, Sendable, DefaultProvider {
   static func defaultInstance() -> ShieldedAddress { ShieldedAddress(street: "", city: "", zip: "") }
 }
 
-/// A line of an order, with the library's wrappers.
 struct ShieldedLine: Codable, Sendable, DefaultProvider {
   @SafeBox var sku: String
   @SafeBox var quantity: Int
@@ -194,7 +186,6 @@ struct ShieldedLine: Codable, Sendable, DefaultProvider {
   static func defaultInstance() -> ShieldedLine { ShieldedLine(sku: "", quantity: 0, price: 0, isGift: false) }
 }
 
-/// An order as a user of the macro declares it.
 @Shielded
 struct MacroOrder {
   @Shielded
@@ -217,7 +208,6 @@ struct MacroOrder {
   var points: [String: Int]
 }
 
-/// A customer.
 @Shielded
 struct MacroCustomer {
   var name: String
@@ -225,7 +215,6 @@ struct MacroCustomer {
   var address: MacroAddress?
 }
 
-/// An address.
 @Shielded
 struct MacroAddress {
   var street: String
@@ -233,7 +222,6 @@ struct MacroAddress {
   var zip: String
 }
 
-/// A line of an order.
 @Shielded
 struct MacroLine {
   var sku: String
@@ -242,12 +230,10 @@ struct MacroLine {
   var isGift: Bool
 }
 
-/// The format of a date in seconds since 1970.
 enum SecondsFormat: DateFormatList {
   static let formats: [DateFormat] = [.seconds]
 }
 
-/// The format of a date in milliseconds since 1970.
 enum MillisecondsFormat: DateFormatList {
   static let formats: [DateFormat] = [.milliseconds]
 }

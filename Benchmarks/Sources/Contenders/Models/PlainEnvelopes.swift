@@ -14,7 +14,6 @@ struct PlainResponse<Payload: Codable & Sendable>: Codable, Sendable {
   var data: Payload
 }
 
-/// The result of a search for posts.
 struct PlainSearchResult: Codable, Sendable {
   var statuses: [Tweet]
 }

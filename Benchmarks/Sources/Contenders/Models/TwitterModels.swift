@@ -1,12 +1,10 @@
 import ShieldedDecoding
 import ShieldedMacros
 
-/// The document with the library's wrappers.
 struct ShieldedSearchResult: Codable, Sendable {
   @SafeArray var statuses: [ShieldedTweet]
 }
 
-/// A post, with the library's wrappers.
 struct ShieldedTweet: Codable, Sendable, DefaultProvider {
   // Fields are decoded in the order of their keys.
   enum CodingKeys: String, CodingKey {
@@ -55,9 +53,7 @@ struct ShieldedTweet: Codable, Sendable, DefaultProvider {
   }
 }
 
-/// A post within the post that repeats it, with the library's wrappers.
 struct ShieldedRepeatedTweet: Codable, Sendable, DefaultProvider {
-  // Fields are decoded in the order of their keys.
   enum CodingKeys: String, CodingKey {
     case createdAt = "created_at"
     case id, text, user
@@ -87,9 +83,7 @@ struct ShieldedRepeatedTweet: Codable, Sendable, DefaultProvider {
   }
 }
 
-/// The author of a post, with the library's wrappers.
 struct ShieldedTweetUser: Codable, Sendable, DefaultProvider {
-  // Fields are decoded in the order of their keys.
   enum CodingKeys: String, CodingKey {
     case id, name
     case screenName = "screen_name"
@@ -141,9 +135,7 @@ struct ShieldedTweetUser: Codable, Sendable, DefaultProvider {
   }
 }
 
-/// The parts of a post's text that aren't plain, with the library's wrappers.
 struct ShieldedTweetEntities: Codable, Sendable, DefaultProvider {
-  // Fields are decoded in the order of their keys.
   enum CodingKeys: String, CodingKey {
     case hashtags, urls
     case userMentions = "user_mentions"
@@ -158,7 +150,6 @@ struct ShieldedTweetEntities: Codable, Sendable, DefaultProvider {
   }
 }
 
-/// A hashtag, with the library's wrappers.
 struct ShieldedHashtag: Codable, Sendable, DefaultProvider {
   @SafeBox var text: String
 
@@ -167,9 +158,7 @@ struct ShieldedHashtag: Codable, Sendable, DefaultProvider {
   }
 }
 
-/// A link, with the library's wrappers.
 struct ShieldedLink: Codable, Sendable, DefaultProvider {
-  // Fields are decoded in the order of their keys.
   enum CodingKeys: String, CodingKey {
     case url
     case expandedUrl = "expanded_url"
@@ -185,9 +174,7 @@ struct ShieldedLink: Codable, Sendable, DefaultProvider {
   }
 }
 
-/// A user's name in a text, with the library's wrappers.
 struct ShieldedMention: Codable, Sendable, DefaultProvider {
-  // Fields are decoded in the order of their keys.
   enum CodingKeys: String, CodingKey {
     case screenName = "screen_name"
     case name, id
@@ -202,13 +189,11 @@ struct ShieldedMention: Codable, Sendable, DefaultProvider {
   }
 }
 
-/// The document as a user of the macro declares it.
 @Shielded
 struct MacroSearchResult {
   var statuses: [MacroTweet]
 }
 
-/// A post.
 @Shielded(keys: .snakeCase)
 struct MacroTweet {
   var createdAt: String
@@ -227,7 +212,6 @@ struct MacroTweet {
   var lang: String
 }
 
-/// A post within the post that repeats it.
 @Shielded(keys: .snakeCase)
 struct MacroRepeatedTweet {
   var createdAt: String
@@ -239,7 +223,6 @@ struct MacroRepeatedTweet {
   var entities: MacroTweetEntities
 }
 
-/// The author of a post.
 @Shielded(keys: .snakeCase)
 struct MacroTweetUser {
   var id: Int
@@ -259,7 +242,6 @@ struct MacroTweetUser {
   var profileImageUrl: String
 }
 
-/// The parts of a post's text that aren't plain.
 @Shielded(keys: .snakeCase)
 struct MacroTweetEntities {
   var hashtags: [MacroHashtag]
@@ -267,13 +249,11 @@ struct MacroTweetEntities {
   var userMentions: [MacroMention]
 }
 
-/// A hashtag.
 @Shielded
 struct MacroHashtag {
   var text: String
 }
 
-/// A link.
 @Shielded(keys: .snakeCase)
 struct MacroLink {
   var url: String
@@ -281,7 +261,6 @@ struct MacroLink {
   var displayUrl: String
 }
 
-/// A user's name in a text.
 @Shielded(keys: .snakeCase)
 struct MacroMention {
   var screenName: String

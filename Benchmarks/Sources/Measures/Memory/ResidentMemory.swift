@@ -4,7 +4,6 @@ import Foundation
   import Darwin
 #endif
 
-/// The resident memory of the process.
 package enum ResidentMemory {
   /// The peak of resident memory so far, in bytes, or `nil` if the system doesn't report it.
   ///

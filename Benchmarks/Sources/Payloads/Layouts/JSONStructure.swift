@@ -1,10 +1,10 @@
 /// The structure of a record: its objects and arrays, with every other token as its bytes.
-indirect enum JSONStructure {
+package indirect enum JSONStructure {
   /// A member of an object.
-  struct Member {
+  package struct Member {
     /// The key as a string token, with its quotation marks.
-    var key: ArraySlice<UInt8>
-    var value: JSONStructure
+    package var key: ArraySlice<UInt8>
+    package var value: JSONStructure
   }
 
   case object([Member])
@@ -12,7 +12,7 @@ indirect enum JSONStructure {
   case token(ArraySlice<UInt8>)
 
   /// Reads one valid JSON value. White space outside strings is left out.
-  init(_ bytes: ArraySlice<UInt8>) {
+  package init(_ bytes: ArraySlice<UInt8>) {
     var reader = JSONStructureReader(bytes)
     self = reader.readValue()
   }

@@ -2,7 +2,7 @@
 ///
 /// The layout changes neither a value nor the number of records, so payloads of one seed have the same expected result in every
 /// layout.
-public enum PayloadLayout: String, CaseIterable, Sendable {
+package enum PayloadLayout: String, CaseIterable, Sendable {
   /// No white space, and members in the order in which the models declare them.
   case compact
   /// A space after each comma and colon: `{"id": 1, "sku": 2}`.
@@ -17,7 +17,7 @@ public enum PayloadLayout: String, CaseIterable, Sendable {
   case extra
 
   /// A one-line summary for listings.
-  public var summary: String {
+  package var summary: String {
     switch self {
     case .compact: "no white space, members in the models' order"
     case .spaced: "a space after each comma and colon"

@@ -19,26 +19,20 @@ package struct Canada: PayloadShape {
 /// The border of a country, as GeoJSON documents it.
 ///
 /// This is the DTO that plain `Codable` decodes, and the expected value of a record after rescue.
-public struct Border: Codable, Hashable, Sendable {
-  /// The properties of a country.
-  public struct Properties: Codable, Hashable, Sendable {
-    /// The country's name.
-    public var name: String = ""
+package struct Border: Codable, Hashable, Sendable {
+  package struct Properties: Codable, Hashable, Sendable {
+    package var name: String = ""
   }
 
-  /// A polygon.
-  public struct Geometry: Codable, Hashable, Sendable {
+  package struct Geometry: Codable, Hashable, Sendable {
     /// Rings of points, each with a longitude and a latitude in degrees.
-    public var coordinates: [[[Double]]] = []
+    package var coordinates: [[[Double]]] = []
   }
 
-  /// The properties.
-  public var properties: Properties = Properties()
-  /// The border.
-  public var geometry: Geometry = Geometry()
+  package var properties: Properties = Properties()
+  package var geometry: Geometry = Geometry()
 }
 
-/// Writes borders of countries.
 struct BorderSource: RecordSource {
   let tail = "]}"
   var values: SeededGenerator

@@ -4,18 +4,13 @@
 ///
 /// A record is about 250 bytes long. Payloads with the same seed begin with the same records, whatever their size, and carry
 /// the same values, whatever their dirt.
-public struct Catalogue: PayloadShape {
-  /// The shape's name in listings and results.
-  public let name = "catalogue"
-  /// A one-line summary.
-  public let summary = "flat records of 12 scalars and a list of strings, about 260 bytes each"
+package struct Catalogue: PayloadShape {
+  package let name = "catalogue"
+  package let summary = "flat records of 12 scalars and a list of strings, about 260 bytes each"
 
-  /// Creates the shape.
-  public init() {}
+  package init() {}
 
-  /// Writes a catalogue piece by piece, with the expected result of each record.
-  /// - Parameter specification: Everything that determines the payload.
-  public func pieces(_ specification: PayloadSpecification) -> PayloadPieces<CatalogueRecord> {
+  package func pieces(_ specification: PayloadSpecification) -> PayloadPieces<CatalogueRecord> {
     PayloadPieces(CatalogueSource(values: CatalogueValues(generator: specification.values)), specification)
   }
 }
@@ -23,36 +18,28 @@ public struct Catalogue: PayloadShape {
 /// One product of the catalogue, as the API documents it.
 ///
 /// This is the DTO that plain `Codable` decodes, and the expected value of a record after rescue.
-public struct CatalogueRecord: Codable, Equatable, Sendable {
+package struct CatalogueRecord: Codable, Equatable, Sendable {
   /// The product's identifier, in digits.
-  public var id: String
-  /// The stock-keeping number.
-  public var sku: Int
+  package var id: String
+  package var sku: Int
   /// The product's name, the only field with escapes and non-ASCII characters.
-  public var name: String
-  /// The product's category.
-  public var category: String
+  package var name: String
+  package var category: String
   /// The price, a whole number of hundredths.
-  public var price: Double
+  package var price: Double
   /// The average rating, from 0 to 5.
-  public var rating: Double
-  /// The number of items in stock.
-  public var quantity: Int
-  /// How often the product was viewed.
-  public var views: Int
-  /// Whether the product is on sale.
-  public var isActive: Bool
-  /// Whether the product is on the front page.
-  public var isFeatured: Bool
-  /// The price's currency.
-  public var currency: String
+  package var rating: Double
+  package var quantity: Int
+  package var views: Int
+  package var isActive: Bool
+  package var isFeatured: Bool
+  package var currency: String
   /// The time of the record's last change, as an ISO 8601 string.
-  public var updatedAt: String
+  package var updatedAt: String
   /// One to five words.
-  public var tags: [String]
+  package var tags: [String]
 
-  /// Creates a record.
-  public init(
+  package init(
     id: String,
     sku: Int,
     name: String,

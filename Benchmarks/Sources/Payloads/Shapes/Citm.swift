@@ -18,54 +18,40 @@ package struct CitmCatalog: PayloadShape {
 /// A performance in a concert hall, as the API documents it.
 ///
 /// This is the DTO that plain `Codable` decodes, and the expected value of a record after rescue.
-public struct Performance: Codable, Hashable, Sendable {
-  /// The price of a seat.
-  public struct Price: Codable, Hashable, Sendable {
+package struct Performance: Codable, Hashable, Sendable {
+  package struct Price: Codable, Hashable, Sendable {
     /// The price in cents.
-    public var amount: Int = 0
-    /// The category of the customer.
-    public var audienceSubCategoryId: Int = 0
-    /// The category of the seat.
-    public var seatCategoryId: Int = 0
+    package var amount: Int = 0
+    package var audienceSubCategoryId: Int = 0
+    package var seatCategoryId: Int = 0
   }
 
   /// A part of the hall.
-  public struct Area: Codable, Hashable, Sendable {
-    /// The number of the part.
-    public var areaId: Int = 0
-    /// The numbers of its blocks.
-    public var blockIds: [Int] = []
+  package struct Area: Codable, Hashable, Sendable {
+    package var areaId: Int = 0
+    package var blockIds: [Int] = []
   }
 
-  /// The seats of a category.
-  public struct SeatCategory: Codable, Hashable, Sendable {
-    /// Where they are.
-    public var areas: [Area] = []
-    /// The category's number.
-    public var seatCategoryId: Int = 0
+  package struct SeatCategory: Codable, Hashable, Sendable {
+    package var areas: [Area] = []
+    package var seatCategoryId: Int = 0
   }
 
-  /// The number of the event.
-  public var eventId: Int = 0
-  /// The number of the performance.
-  public var id: Int = 0
+  package var eventId: Int = 0
+  package var id: Int = 0
   /// The path of a picture, if any.
-  public var logo: String?
+  package var logo: String?
   /// The name, if it isn't the event's.
-  public var name: String?
-  /// The prices.
-  public var prices: [Price] = []
-  /// The categories of seats.
-  public var seatCategories: [SeatCategory] = []
+  package var name: String?
+  package var prices: [Price] = []
+  package var seatCategories: [SeatCategory] = []
   /// The path of a plan, if any.
-  public var seatMapImage: String?
+  package var seatMapImage: String?
   /// The start, in milliseconds since 1970.
-  public var start: Int = 0
-  /// The code of the hall.
-  public var venueCode: String = ""
+  package var start: Int = 0
+  package var venueCode: String = ""
 }
 
-/// Writes the program of a concert hall.
 struct PerformanceSource: RecordSource {
   let tail = "],\"subjectNames\":{},\"venueNames\":{\"HALL\":\"Salle\"}}"
   var values: SeededGenerator

@@ -35,7 +35,7 @@ package struct EnvelopedCatalogue: PayloadShape {
 }
 
 /// The envelope around the records of a successful response.
-public enum Envelope: String, CaseIterable, Sendable {
+package enum Envelope: String, CaseIterable, Sendable {
   /// `{"code":200,"message":"ok","data":[…]}`: the envelope of most other shapes.
   case plain
   /// Contract A: `{"statusCode":200,"message":"ok","result":{"data":[…]}}`.

@@ -117,7 +117,6 @@ struct OrderSource: RecordSource {
   }
 }
 
-/// The values of orders.
 struct OrderValues {
   var generator: SeededGenerator
 

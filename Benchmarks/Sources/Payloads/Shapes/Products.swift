@@ -149,7 +149,6 @@ struct ProductValues {
     return (product, escapesName)
   }
 
-  /// A catalogue's record with the types of a product.
   private static func product(_ record: CatalogueRecord) -> Product {
     Product(
       id: record.id,

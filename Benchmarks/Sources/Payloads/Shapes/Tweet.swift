@@ -2,7 +2,7 @@
 ///
 /// This is the DTO that plain `Codable` decodes, and the expected value of a record after rescue. Like most apps, it declares
 /// only some of the members.
-public struct Tweet: Codable, Hashable, Sendable {
+package struct Tweet: Codable, Hashable, Sendable {
   enum CodingKeys: String, CodingKey {
     case id, text, source, truncated, user, entities, favorited, retweeted, lang
     case createdAt = "created_at"
@@ -13,37 +13,32 @@ public struct Tweet: Codable, Hashable, Sendable {
   }
 
   /// The creation time, such as `Sun Aug 31 00:29:15 +0000 2014`.
-  public var createdAt: String = ""
-  /// The post's number.
-  public var id: Int = 0
-  /// The post's text.
-  public var text: String = ""
+  package var createdAt: String = ""
+  package var id: Int = 0
+  package var text: String = ""
   /// The app, as HTML.
-  public var source: String = ""
+  package var source: String = ""
   /// Whether the text is shortened.
-  public var truncated: Bool = false
+  package var truncated: Bool = false
   /// The post that this one answers, if any.
-  public var inReplyToStatusId: Int?
-  /// The post's author.
-  public var user: TweetUser = TweetUser()
+  package var inReplyToStatusId: Int?
+  package var user: TweetUser = TweetUser()
   /// The post that this one repeats, if any.
-  public var retweetedStatus: RepeatedTweet?
-  /// The number of repetitions.
-  public var retweetCount: Int = 0
+  package var retweetedStatus: RepeatedTweet?
+  package var retweetCount: Int = 0
   /// The number of users who like it.
-  public var favoriteCount: Int = 0
+  package var favoriteCount: Int = 0
   /// The parts of the text that aren't plain.
-  public var entities: TweetEntities = TweetEntities()
+  package var entities: TweetEntities = TweetEntities()
   /// Whether the reader likes it.
-  public var favorited: Bool = false
+  package var favorited: Bool = false
   /// Whether the reader repeated it.
-  public var retweeted: Bool = false
-  /// The language code.
-  public var lang: String = ""
+  package var retweeted: Bool = false
+  package var lang: String = ""
 }
 
 /// A post within the post that repeats it.
-public struct RepeatedTweet: Codable, Hashable, Sendable {
+package struct RepeatedTweet: Codable, Hashable, Sendable {
   enum CodingKeys: String, CodingKey {
     case id, text, user, entities
     case createdAt = "created_at"
@@ -51,24 +46,16 @@ public struct RepeatedTweet: Codable, Hashable, Sendable {
     case favoriteCount = "favorite_count"
   }
 
-  /// The creation time.
-  public var createdAt: String = ""
-  /// The post's number.
-  public var id: Int = 0
-  /// The post's text.
-  public var text: String = ""
-  /// The post's author.
-  public var user: TweetUser = TweetUser()
-  /// The number of repetitions.
-  public var retweetCount: Int = 0
-  /// The number of users who like it.
-  public var favoriteCount: Int = 0
-  /// The parts of the text that aren't plain.
-  public var entities: TweetEntities = TweetEntities()
+  package var createdAt: String = ""
+  package var id: Int = 0
+  package var text: String = ""
+  package var user: TweetUser = TweetUser()
+  package var retweetCount: Int = 0
+  package var favoriteCount: Int = 0
+  package var entities: TweetEntities = TweetEntities()
 }
 
-/// The author of a post.
-public struct TweetUser: Codable, Hashable, Sendable {
+package struct TweetUser: Codable, Hashable, Sendable {
   enum CodingKeys: String, CodingKey {
     case id, name, location, description, url, protected, verified, lang
     case screenName = "screen_name"
@@ -80,75 +67,55 @@ public struct TweetUser: Codable, Hashable, Sendable {
     case profileImageUrl = "profile_image_url"
   }
 
-  /// The author's number.
-  public var id: Int = 0
-  /// The display name.
-  public var name: String = ""
-  /// The unique name.
-  public var screenName: String = ""
+  package var id: Int = 0
+  package var name: String = ""
+  package var screenName: String = ""
   /// The location in the author's words.
-  public var location: String = ""
-  /// What the author says about herself.
-  public var description: String = ""
-  /// The author's page, if any.
-  public var url: String?
+  package var location: String = ""
+  package var description: String = ""
+  package var url: String?
   /// Whether only followers read the posts.
-  public var protected: Bool = false
-  /// The number of followers.
-  public var followersCount: Int = 0
-  /// The number of users whom the author follows.
-  public var friendsCount: Int = 0
-  /// The creation time of the account.
-  public var createdAt: String = ""
+  package var protected: Bool = false
+  package var followersCount: Int = 0
+  package var friendsCount: Int = 0
+  package var createdAt: String = ""
   /// The difference from UTC in seconds, if known.
-  public var utcOffset: Int?
-  /// Whether the author's identity is verified.
-  public var verified: Bool = false
-  /// The number of posts.
-  public var statusesCount: Int = 0
-  /// The language code.
-  public var lang: String = ""
-  /// The URL of the picture.
-  public var profileImageUrl: String = ""
+  package var utcOffset: Int?
+  package var verified: Bool = false
+  package var statusesCount: Int = 0
+  package var lang: String = ""
+  package var profileImageUrl: String = ""
 }
 
 /// The parts of a post's text that aren't plain.
-public struct TweetEntities: Codable, Hashable, Sendable {
-  /// A hashtag.
-  public struct Hashtag: Codable, Hashable, Sendable {
-    /// The text without the number sign.
-    public var text: String = ""
+package struct TweetEntities: Codable, Hashable, Sendable {
+  package struct Hashtag: Codable, Hashable, Sendable {
+    package var text: String = ""
   }
 
-  /// A link.
-  public struct Link: Codable, Hashable, Sendable {
+  package struct Link: Codable, Hashable, Sendable {
     enum CodingKeys: String, CodingKey {
       case url
       case expandedUrl = "expanded_url"
       case displayUrl = "display_url"
     }
 
-    /// The URL in the text.
-    public var url: String = ""
+    package var url: String = ""
     /// The URL of the page.
-    public var expandedUrl: String = ""
+    package var expandedUrl: String = ""
     /// What is shown.
-    public var displayUrl: String = ""
+    package var displayUrl: String = ""
   }
 
-  /// A user's name in the text.
-  public struct Mention: Codable, Hashable, Sendable {
+  package struct Mention: Codable, Hashable, Sendable {
     enum CodingKeys: String, CodingKey {
       case name, id
       case screenName = "screen_name"
     }
 
-    /// The unique name.
-    public var screenName: String = ""
-    /// The display name.
-    public var name: String = ""
-    /// The user's number.
-    public var id: Int = 0
+    package var screenName: String = ""
+    package var name: String = ""
+    package var id: Int = 0
   }
 
   enum CodingKeys: String, CodingKey {
@@ -156,10 +123,7 @@ public struct TweetEntities: Codable, Hashable, Sendable {
     case userMentions = "user_mentions"
   }
 
-  /// The hashtags.
-  public var hashtags: [Hashtag] = []
-  /// The links.
-  public var urls: [Link] = []
-  /// The mentions.
-  public var userMentions: [Mention] = []
+  package var hashtags: [Hashtag] = []
+  package var urls: [Link] = []
+  package var userMentions: [Mention] = []
 }

@@ -58,7 +58,6 @@ struct DocumentWriter {
     if index > 0 { json.append(",") }
   }
 
-  /// Ends a record.
   mutating func endRecord() {
     place.removeLast()
   }
@@ -90,7 +89,6 @@ struct DocumentWriter {
     isFirstMember = false
   }
 
-  /// Writes a member whose value is the given token.
   mutating func writeToken(_ key: String, _ token: String) {
     beginField(key)
     json.append(token)

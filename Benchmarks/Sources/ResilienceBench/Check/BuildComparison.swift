@@ -1,6 +1,7 @@
 import BenchmarkReports
 import BenchmarkStatistics
 import Foundation
+import PairedMeasurement
 import Payloads
 
 /// Times two builds of the project against each other.
@@ -198,13 +199,11 @@ struct BuildComparison {
       outcome.findings.append(
         Finding(
           metric: "time/other build",
-          contender: cell.contender,
-          payload: cell.payload.summary,
           old: "1",
           new: "\(NumberText.decimal(ratio.value, 3)) (\(NumberText.interval(ratio.lower, ratio.upper)))",
           outcome: result,
           advice: advice
-        )
+        ).about(cell.contender, cell.payload)
       )
     }
   }
@@ -252,25 +251,12 @@ extension BuildComparison {
         let before = was.allocations, let current = new.allocations
       {
         let isStable = was.allocationsAreStable == true && new.allocationsAreStable == true
-        let result = BaselineComparison.outcome(was: before, now: current, stable: isStable)
+        let finding = Finding.allocations(was: before, now: current, isStable: isStable)
+        let ratio = Double(current) / Double(max(1, before))
         outcome.differences.append(
-          Difference(
-            cell: cell,
-            ratio: Double(current) / Double(max(1, before)),
-            isRegression: result == .regression
-          )
+          Difference(cell: cell, ratio: ratio, isRegression: finding.outcome == .regression)
         )
-        outcome.findings.append(
-          Finding(
-            metric: "allocations",
-            contender: cell.contender,
-            payload: cell.payload.summary,
-            old: "\(before)",
-            new: "\(current)",
-            outcome: result,
-            advice: BaselineComparison.advice(was: before, now: current, stable: isStable)
-          )
-        )
+        outcome.findings.append(finding.about(cell.contender, cell.payload))
       }
       return true
     }
@@ -280,13 +266,11 @@ extension BuildComparison {
     let isBroken = now.nanoseconds == nil && then.nanoseconds != nil
     return Finding(
       metric: "answer",
-      contender: cell.contender,
-      payload: cell.payload.summary,
       old: then.check.status.rawValue,
       new: now.check.status.rawValue,
       outcome: isBroken ? .regression : .notEnoughEvidence,
       advice: now.check.detail ?? then.check.detail
         ?? "the two builds generate different bytes, so their times can't be compared"
-    )
+    ).about(cell.contender, cell.payload)
   }
 }

@@ -1,6 +1,8 @@
 import ArgumentParser
 import BenchmarkReports
 import BenchmarkStatistics
+import BenchmarkTools
+import Clocks
 import Contenders
 import Foundation
 import Payloads
@@ -231,6 +233,7 @@ struct CheckCommand: ParsableCommand {
       seed: seed,
       shapes: shapes,
       sizes: [Self.size],
+      layouts: [PayloadKey.defaultLayout],
       rates: rates,
       density: PayloadSpecification.defaultDirtDensity,
       mix: mix,

@@ -1,12 +1,12 @@
-import ChildProcesses
 import BenchmarkReports
+import BenchmarkTools
+import ChildProcesses
 import Foundation
 import Measures
 
 /// What explains the difference between two builds that decode the same payload: the functions and the stacks whose instructions
 /// and allocations differ, by callgrind.
 struct Explanation {
-  /// The name of the file.
   static let file = "explain.md"
   /// The number of functions in the file's tables, for the program and for libraries, and of stacks.
   private static let (functionCount, libraryFunctionCount, stackCount) = (20, 10, 15)

@@ -77,12 +77,37 @@ struct Finding: Equatable, Sendable {
   }
 
   var metric: String
-  var contender: String
+  var contender = ""
   /// The shape, the rate and the kinds in words.
-  var payload: String
+  var payload = ""
   var old: String
   var new: String
   var outcome: Outcome
   /// The recommended action or an explanation; empty if the figure holds.
   var advice: String
+
+  static let record = "record it with check --update to make it the new limit"
+
+  /// Compares two allocation counts, which must be equal.
+  static func allocations(was: Int, now: Int, isStable: Bool) -> Finding {
+    let (outcome, advice): (Outcome, String) =
+      if !isStable {
+        (.notEnoughEvidence, "the count differed between repetitions; find out which allocations vary")
+      } else if now > was {
+        (.regression, "find the new allocations (heaptrack, or Instruments' Allocations), or justify them")
+      } else if now < was {
+        (.improvement, record)
+      } else {
+        (.holds, "")
+      }
+    return Finding(metric: "allocations", old: "\(was)", new: "\(now)", outcome: outcome, advice: advice)
+  }
+
+  /// The finding with the contender and the payload that it is about.
+  func about(_ contender: String, _ payload: PayloadKey) -> Finding {
+    var finding = self
+    finding.contender = contender
+    finding.payload = payload.summary
+    return finding
+  }
 }

@@ -5,10 +5,7 @@ import BenchmarkStatistics
 ///
 /// This is the structure of `latency.json`. Times are wall times in nanoseconds.
 struct LatencyResults: Codable, Equatable, Sendable {
-  /// The schema version that this program writes.
-  static let currentSchemaVersion = 2
-
-  var schemaVersion = LatencyResults.currentSchemaVersion
+  var schemaVersion = 2
   var origin: RunOrigin
   var single: [Single]
   var tasks: [Tasks]
@@ -63,7 +60,6 @@ extension LatencyResults {
 }
 
 extension LatencyResults: TabulatedResults {
-  /// The tables of the report.
   var tables: [ReportTable] {
     let (files, generated) = (single.filter { $0.file != nil }, single.filter { $0.file == nil })
     let complete = generated.filter { $0.body == "complete" }

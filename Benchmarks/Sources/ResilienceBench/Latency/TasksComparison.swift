@@ -3,6 +3,7 @@ import BenchmarkReports
 import BenchmarkStatistics
 import Contenders
 import Foundation
+import PairedMeasurement
 import Payloads
 
 /// Compares several tasks that decode at the same time with one task, and one decoder for all with one for each.

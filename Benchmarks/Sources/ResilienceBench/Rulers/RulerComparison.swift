@@ -4,6 +4,7 @@ import BenchmarkStatistics
 import Contenders
 import Foundation
 import Measures
+import PairedMeasurement
 import Payloads
 
 /// Times a contender against programs in other languages that decode the same file into structs.
@@ -149,7 +150,6 @@ struct LoopCommand: ParsableCommand {
       Self.answer("\(ClockReading.now().since(start).processor)")
     }
   }
-
 }
 
 /// The results of `rulers`: a contender's time as a multiple of that of programs in other languages.
@@ -167,10 +167,7 @@ struct RulerResults: TabulatedResults, Codable, Equatable, Sendable {
     var rulerNanosecondsPerByte: Double
   }
 
-  /// The schema version that this program writes.
-  static let currentSchemaVersion = 2
-
-  var schemaVersion = RulerResults.currentSchemaVersion
+  var schemaVersion = 2
   var origin: RunOrigin
   var contender: String
   /// How often each process was started.

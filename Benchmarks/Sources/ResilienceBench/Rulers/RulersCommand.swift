@@ -1,6 +1,7 @@
 import ArgumentParser
 import BenchmarkReports
 import ChildProcesses
+import Clocks
 import Contenders
 import Foundation
 import Measures

@@ -5,6 +5,7 @@ import ChildProcesses
 import Contenders
 import Foundation
 import Measures
+import PairedMeasurement
 import Payloads
 
 /// Compares decoding on several cores with decoding on one.

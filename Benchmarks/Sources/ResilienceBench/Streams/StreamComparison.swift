@@ -5,6 +5,7 @@ import ChildProcesses
 import Contenders
 import Foundation
 import Measures
+import PairedMeasurement
 import Payloads
 
 /// Compares ways to decode a body that arrives in pieces.
@@ -117,7 +118,6 @@ struct StreamComparison {
 /// The file with a streamed body, and what decoding it must give.
 struct StreamFile {
   let url: URL
-  /// The number of bytes.
   let bytes: Int
   /// The number of records that are complete in the body.
   let records: Int
@@ -171,11 +171,9 @@ struct StreamFile {
 
 /// What a process measures while it decodes a streamed body.
 struct StreamRun: Codable, Equatable, Sendable {
-  /// The number of records.
   var records: Int
   /// The checksum of the records, if they were compared.
   var checksum: String?
-  /// The error, if there was one.
   var error: String?
   /// Wall time in nanoseconds, from the first byte to the release of the last record.
   var wall: UInt64

@@ -5,10 +5,7 @@ import BenchmarkStatistics
 ///
 /// This is the structure of `streams.json`. Times are in nanoseconds.
 struct StreamResults: Codable, Equatable, Sendable {
-  /// The schema version that this program writes.
-  static let currentSchemaVersion = 2
-
-  var schemaVersion = StreamResults.currentSchemaVersion
+  var schemaVersion = 2
   var origin: RunOrigin
   var rows: [Row]
   var cores: [CoresRow]
@@ -67,7 +64,6 @@ extension StreamResults {
 }
 
 extension StreamResults: TabulatedResults {
-  /// The tables of the report.
   var tables: [ReportTable] {
     (rows.isEmpty ? [] : [streams]) + (cores.isEmpty ? [] : [concurrency])
   }

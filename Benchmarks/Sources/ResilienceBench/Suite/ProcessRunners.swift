@@ -130,22 +130,16 @@ struct WrapperRunner {
       let products = executable.deletingLastPathComponent()
       let cost = try TemporaryFolder.with { try WrapperCost(products: products, in: $0, rounds: 1) }
       let figures = cost.figures.mapValues(Self.figures)
-      guard let plain = figures[.plain], let shielded = figures[.shielded] else { return (nil, nil) }
-      let all = WrapperFigures(
-        plain: plain,
-        shielded: shielded,
-        macro: figures[.macro]
-      )
-      return (all, nil)
+      guard let plain = figures[.plain], let shielded = figures[.shielded], let macro = figures[.macro] else {
+        return (nil, nil)
+      }
+      return (WrapperFigures(plain: plain, shielded: shielded, macro: macro), nil)
     } catch {
       return (nil, "the binary size of a DTO wasn't measured: \(error)")
     }
   }
 
   private static func figures(_ figures: WrapperCost.Figures) -> WrapperFigures.Figures {
-    WrapperFigures.Figures(
-      binaryBytes: figures.binaryBytes,
-      codeBytes: figures.codeBytes
-    )
+    WrapperFigures.Figures(binaryBytes: figures.binaryBytes, codeBytes: figures.codeBytes)
   }
 }

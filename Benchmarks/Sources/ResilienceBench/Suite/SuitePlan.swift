@@ -21,7 +21,6 @@ struct SuitePlan: Equatable, Sendable {
   var groups: [Group]
   /// The cells whose peak memory is measured, each in a fresh process.
   var memoryCells: [Cell]
-  /// The cells whose instructions are counted.
   var instructionCells: [Cell]
   /// The cells that are decoded twice, each in a process of its own.
   var largeCells: [Cell]
@@ -79,7 +78,7 @@ struct SuitePlan: Equatable, Sendable {
       let clean = Self.clean(shape, size: size, options)
       groups.append(Self.group(clean, payloads: [clean], options, has))
     }
-    for layout in (options.layouts ?? []).dropFirst() {
+    for layout in options.layouts.dropFirst() {
       var clean = Self.clean(shape, size: mainSize, options)
       clean.layout = layout
       groups.append(Self.group(clean, payloads: [clean], options, has))
@@ -104,7 +103,7 @@ struct SuitePlan: Equatable, Sendable {
     PayloadKey(
       shape: shape,
       size: size,
-      layout: options.layouts?.first ?? PayloadKey.defaultLayout,
+      layout: options.layouts.first ?? PayloadKey.defaultLayout,
       rate: 0,
       density: options.density,
       kinds: PayloadKey.noMix,

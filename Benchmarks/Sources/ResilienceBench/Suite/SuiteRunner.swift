@@ -1,5 +1,6 @@
 import BenchmarkReports
 import BenchmarkStatistics
+import Clocks
 import Foundation
 import Payloads
 

@@ -1,8 +1,10 @@
 import ArgumentParser
 import BenchmarkReports
+import Clocks
 import Contenders
 import Foundation
 import Measures
+import PairedMeasurement
 import Payloads
 
 /// `resilience-bench decode`: decodes a file a given number of times and does nothing else, for valgrind; or decodes a large
@@ -29,18 +31,15 @@ struct DecodeCommand: ParsableCommand {
     guard let found = ContenderRegistry.suite(named: shape)?.contender(named: contender) else {
       throw ValidationError("this build doesn't have the contender \(contender) for the shape \(shape)")
     }
-    if let core { _ = ProcessorCore.pin(to: core) }
+    if let core { ProcessorCore.pin(to: core) }
     if let key {
       let key = try JSONDecoder().decode(PayloadKey.self, from: Data(key.utf8))
-      let decodes = try LargePayloadDecodes(of: found, file: file, key: key)
-      FileHandle.standardOutput.write(try JSONEncoder().encode(decodes) + Data("\n".utf8))
-      return
+      return try Self.answer(LargePayloadDecodes(of: found, file: file, key: key))
     }
     let data = try MappedPayload.data(at: file)
     for _ in 0..<max(1, repetitions) { try found.decode(data) }
   }
 
-  /// The arguments for a given number of repetitions.
   static func arguments(_ cell: SuitePlan.Cell, file: URL, repetitions: Int) -> [String] {
     ["decode", cell.contender, cell.payload.shape, file.path, "\(repetitions)"]
   }

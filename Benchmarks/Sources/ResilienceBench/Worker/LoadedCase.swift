@@ -2,6 +2,7 @@ import BenchmarkReports
 import Contenders
 import Foundation
 import Measures
+import PairedMeasurement
 import Payloads
 
 /// A contender with a payload ready to decode. This is the only part of the runner that knows shapes and contenders.
@@ -16,10 +17,8 @@ struct LoadedCase {
   let check: () -> ContenderResult.Check
   /// Decodes and returns the time taken by one decode.
   let measure: () throws -> ClockReading
-  /// Counts the allocations of one decode.
   let countAllocations: (AllocationCounter) throws -> AllocationCounter.Count
 
-  /// The names of all shapes.
   static let shapes = ContenderRegistry.suites.map(\.shape.name)
 
   /// Finds the contender and generates the payload.
@@ -82,7 +81,7 @@ struct LoadedCase {
   /// only on clean payloads.
   static func canMeasure(_ contender: String, on payload: PayloadKey) -> Bool {
     guard let found = ContenderRegistry.suite(named: payload.shape)?.contender(named: contender) else { return false }
-    return payload.size <= found.largestPayload && (payload.rate == 0 || !found.isReference)
+    return payload.rate == 0 || !found.isReference
   }
 
   static func find(_ name: String, on shape: String) throws -> (ShapeSuite, AnyContender) {

@@ -1,7 +1,10 @@
 import ArgumentParser
 import BenchmarkReports
+import BenchmarkTools
+import Clocks
 import Foundation
 import Measures
+import PairedMeasurement
 
 /// Answers requests in a process of its own.
 ///
@@ -95,13 +98,8 @@ struct WorkerCommand: ParsableCommand {
 
   func run() throws {
     let pinned = core.flatMap { ProcessorCore.pin(to: $0) ? $0 : nil }
-    let encoder = JSONEncoder()
-    let decoder = JSONDecoder()
-    func answer(_ response: WorkerResponse) throws {
-      FileHandle.standardOutput.write(try encoder.encode(response) + Data("\n".utf8))
-    }
-    try answer(
-      .ready(
+    try Self.answer(
+      WorkerResponse.ready(
         protocolVersion: WorkerResponse.protocolVersion,
         pinnedCore: pinned,
         configuration: BuildConfiguration.current.rawValue
@@ -109,11 +107,11 @@ struct WorkerCommand: ParsableCommand {
     )
     var worker = Worker()
     while let line = readLine() {
-      guard let request = try? decoder.decode(WorkerRequest.self, from: Data(line.utf8)) else {
-        try answer(.failed(message: "the request isn't valid: \(line.prefix(200))"))
+      guard let request = try? JSONDecoder().decode(WorkerRequest.self, from: Data(line.utf8)) else {
+        try Self.answer(WorkerResponse.failed(message: "the request isn't valid: \(line.prefix(200))"))
         continue
       }
-      try answer(worker.response(to: request))
+      try Self.answer(worker.response(to: request))
     }
   }
 }
@@ -125,7 +123,6 @@ enum WorkerRequest: Codable, Equatable, Sendable {
   /// Prepares a payload for a contender. Cases are numbered from 0 in the order of loading. With `check` the answer is
   /// compared with the generator's; without it the payload is decoded once to warm up.
   case load(contender: String, payload: PayloadKey, check: Bool)
-  /// Counts a case's allocations.
   case count(index: Int)
   /// Takes rounds of pairs. Each round has one pair of every entry, in an order derived from the seed.
   case pairs(entries: [PairEntry], rounds: Int, seed: UInt64)
@@ -144,7 +141,6 @@ enum WorkerRequest: Codable, Equatable, Sendable {
 
 /// A worker's response, written as one line of JSON.
 enum WorkerResponse: Codable, Equatable, Sendable {
-  /// The version of the protocol.
   static let protocolVersion = 1
 
   /// The first line, sent without a request.

@@ -3,6 +3,7 @@ import BenchmarkReports
 import ChildProcesses
 import Foundation
 import Measures
+import PairedMeasurement
 
 /// A worker from the requesting side: a process that receives requests.
 final class WorkerProcess {
@@ -23,28 +24,29 @@ final class WorkerProcess {
   /// The core that the worker is bound to, or `nil` if it isn't bound.
   private(set) var pinnedCore: Int?
 
-  private let name: String
-  private let process: PipedProcess
+  private let process: LineProcess
   private var loadedCount = 0
 
   /// Starts a worker and waits until it is ready.
   /// - Parameters:
   ///   - executable: The program, of this build or another.
   ///   - core: The core to bind it to, or `nil` for none.
-  ///   - memory: How jemalloc is set.
-  init(executable: URL, core: Int?, memory: MemoryConfiguration = .oneThread) throws {
-    name = executable.path
+  init(executable: URL, core: Int?) throws {
     let arguments = ["worker"] + (core.map { ["--core", "\($0)"] } ?? [])
-    process = try PipedProcess(executable, arguments, environment: memory.environment)
-    guard case .ready(let version, let pinned, _) = try? receive() else {
-      throw Failure(description: "\(name) doesn't start a worker that this program understands: the build is too old")
+    let started = try? LineProcess(executable, arguments)
+    let greeting = started.flatMap { try? $0.decoded($0.greeting, as: WorkerResponse.self) }
+    guard let started, case .ready(let version, let pinned, _) = greeting else {
+      throw Failure(
+        description: "\(executable.path) doesn't start a worker that this program understands: the build is too old"
+      )
     }
     guard version == WorkerResponse.protocolVersion else {
       throw Failure(
-        description:
-          "the worker of \(name) uses protocol version \(version), but this program uses \(WorkerResponse.protocolVersion)"
+        description: "the worker of \(executable.path) uses protocol version \(version), but this program uses "
+          + "\(WorkerResponse.protocolVersion)"
       )
     }
+    process = started
     pinnedCore = pinned
   }
 
@@ -66,7 +68,6 @@ final class WorkerProcess {
     try answer(to: .count(index: index)) { if case .counted(let counters) = $0 { counters } else { nil } }
   }
 
-  /// Takes rounds of pairs.
   func pairs(_ entries: [WorkerRequest.PairEntry], rounds: Int, seed: UInt64) throws -> [PairSamples] {
     try answer(to: .pairs(entries: entries, rounds: rounds, seed: seed)) {
       if case .sampled(let samples) = $0 { samples } else { nil }
@@ -88,22 +89,13 @@ final class WorkerProcess {
   }
 
   private func answer<Value>(to request: WorkerRequest, _ value: (WorkerResponse) -> Value?) throws -> Value {
-    try process.send(String(decoding: JSONEncoder().encode(request), as: UTF8.self))
-    let response = try receive()
+    let line = String(decoding: try JSONEncoder().encode(request), as: UTF8.self)
+    let response = try process.answer(to: line, as: WorkerResponse.self)
     if case .failed(let message) = response { throw Failure(description: message) }
     guard let value = value(response) else {
-      throw Failure(description: "the worker \(name) sent an unexpected response: \(response)")
+      throw Failure(description: "the worker \(process.name) sent an unexpected response: \(response)")
     }
     return value
-  }
-
-  private func receive() throws -> WorkerResponse {
-    let line = try process.receive()
-    do {
-      return try JSONDecoder().decode(WorkerResponse.self, from: Data(line.utf8))
-    } catch {
-      throw Failure(description: "the worker \(name) sent a response that isn't valid")
-    }
   }
 }
 
@@ -128,6 +120,9 @@ final class LineProcess {
     greeting = try process.receive()
   }
 
+  /// Ends the process and waits until it has exited.
+  func stop() { process.stop() }
+
   /// Sends a line.
   /// - Throws: `PipedProcess.Failure` if the process doesn't take it.
   func send(_ line: String) throws { try process.send(line) }
@@ -145,8 +140,11 @@ final class LineProcess {
 
   /// Waits for an answer, which is JSON.
   /// - Throws: `WorkerProcess.Failure` if the answer is another one.
-  func receive<Answer: Decodable>(_ type: Answer.Type) throws -> Answer {
-    let line = try receive()
+  func receive<Answer: Decodable>(_ type: Answer.Type) throws -> Answer { try decoded(receive(), as: type) }
+
+  /// Decodes a line.
+  /// - Throws: `WorkerProcess.Failure` if it is something else.
+  func decoded<Answer: Decodable>(_ line: String, as type: Answer.Type) throws -> Answer {
     do {
       return try JSONDecoder().decode(type, from: Data(line.utf8))
     } catch {

@@ -33,8 +33,8 @@ package enum MutantOperator: String, Codable, CaseIterable, Sendable {
 /// A small change of the sources that a switch activates.
 package struct Mutant: Codable, Hashable, Sendable {
   /// Identifies the mutant for as long as its function's name and its text don't change, in whatever file of the module they are:
-  /// ten hexadecimal digits.
-  package let identifier: String
+  /// ten hexadecimal digits. If functions of the name have equal changes, neither their lines nor their number may change.
+  package internal(set) var identifier: String
   /// The path of the source file, relative to the repository.
   package let file: String
   /// The line of the original source, counted from 1.
@@ -93,7 +93,7 @@ package struct Mutant: Codable, Hashable, Sendable {
 /// FNV-1a with 64 bits: equal in every process, unlike the standard library's hash.
 package enum StableHash {
   /// Returns the hash of several texts.
-  package static func of(_ texts: String...) -> UInt64 {
+  package static func of(_ texts: [String]) -> UInt64 {
     var value: UInt64 = 0xcbf2_9ce4_8422_2325
     for text in texts {
       // A separator follows each text.

@@ -30,10 +30,36 @@ package struct MutantCatalogue: Sendable {
     var cases = CaseCatalogue()
     let files = sources.sorted { $0.key < $1.key }
     for (_, text) in files { cases.add(Parser.parse(source: text)) }
-    var ordinals: [UInt64: Int] = [:]
-    var found: [Mutant] = []
-    for (file, text) in files { found += MutantFinder.mutants(in: text, file: file, cases: cases, &ordinals) }
-    mutants = found
+    var found: [MutantFinder.Found] = []
+    for (file, text) in files { found += MutantFinder.mutants(in: text, file: file, cases: cases) }
+    mutants = Self.named(found)
+  }
+
+  /// Gives each mutant an identifier.
+  ///
+  /// If the same change is possible at several places of the functions of a name, the identifiers also depend on the lines, and
+  /// those in equal lines on how many these are. So what was found out about one of them is never taken for another: if a place is
+  /// added or removed, they are judged again.
+  private static func named(_ found: [MutantFinder.Found]) -> [Mutant] {
+    let equalChanges = Dictionary(grouping: found, by: \.change).mapValues(\.count)
+    let equalLines = Dictionary(grouping: found) { $0.change + [$0.lines] }.mapValues(\.count)
+    var ordinals: [[String]: Int] = [:]
+    return found.map { found in
+      var mutant = found.mutant
+      var texts = found.change + ["0"]
+      if equalChanges[found.change] != 1 {
+        let place = found.change + [found.lines]
+        texts = place + ["\(ordinals[place, default: 0]) of \(equalLines[place] ?? 0)"]
+        ordinals[place, default: 0] += 1
+      }
+      mutant.identifier = identifier(texts)
+      return mutant
+    }
+  }
+
+  private static func identifier(_ texts: [String]) -> String {
+    let hash = String(StableHash.of(texts), radix: 16)
+    return String((String(repeating: "0", count: 16 - hash.count) + hash).prefix(10))
   }
 
   /// Draws mutants evenly from the folders, in an order that depends only on the seed and on the mutants' identifiers: a change
@@ -49,7 +75,7 @@ package struct MutantCatalogue: Sendable {
       folders.isEmpty || folders.contains { mutant.file.hasPrefix("Sources/\($0)/") || mutant.file == "Sources/\($0)" }
     }
     let groups = Dictionary(grouping: chosen, by: \.folder).sorted { $0.key < $1.key }.map { _, group in
-      group.map { (rank: StableHash.of(String(seed), $0.identifier), mutant: $0) }.sorted { $0.rank < $1.rank }
+      group.map { (rank: StableHash.of([String(seed), $0.identifier]), mutant: $0) }.sorted { $0.rank < $1.rank }
         .map(\.mutant)
     }
     var drawn: [Mutant] = []

@@ -1,3 +1,4 @@
+import Foundation
 import SwiftOperators
 import SwiftParser
 import SwiftSyntax
@@ -11,8 +12,16 @@ final class MutantFinder: SyntaxAnyVisitor {
   private let cases: CaseCatalogue
   private let text: [UInt8]
   private let lines: SourceLocationConverter
-  private var ordinals: [UInt64: Int]
-  private var mutants: [Mutant] = []
+  private var found: [Found] = []
+
+  /// A mutant that has no identifier yet.
+  struct Found {
+    /// The module, the function, what is changed, and the original and the changed text.
+    let change: [String]
+    /// The lines of the change, without the white space around them.
+    let lines: String
+    var mutant: Mutant
+  }
 
   /// A declaration or a closure around the current node.
   private struct Scope {
@@ -32,31 +41,17 @@ final class MutantFinder: SyntaxAnyVisitor {
   /// - Parameters:
   ///   - file: The file's path, relative to the repository.
   ///   - cases: The cases that the modules declare.
-  ///   - ordinals: The number of equal changes in functions of the same name, in the files before.
-  static func mutants(
-    in source: String,
-    file: String,
-    cases: CaseCatalogue,
-    _ ordinals: inout [UInt64: Int]
-  ) -> [Mutant] {
+  static func mutants(in source: String, file: String, cases: CaseCatalogue) -> [Found] {
     let folded = OperatorTable.standardOperators.foldAll(Parser.parse(source: source)) { _ in }
     guard let tree = folded.as(SourceFileSyntax.self) else { return [] }
-    let finder = MutantFinder(tree, source: source, file: file, cases: cases, ordinals)
+    let finder = MutantFinder(tree, source: source, file: file, cases: cases)
     finder.walk(tree)
-    ordinals = finder.ordinals
-    return finder.mutants.sorted { ($0.start, -$0.end) < ($1.start, -$1.end) }
+    return finder.found.sorted { ($0.mutant.start, -$0.mutant.end) < ($1.mutant.start, -$1.mutant.end) }
   }
 
-  private init(
-    _ tree: SourceFileSyntax,
-    source: String,
-    file: String,
-    cases: CaseCatalogue,
-    _ ordinals: [UInt64: Int]
-  ) {
+  private init(_ tree: SourceFileSyntax, source: String, file: String, cases: CaseCatalogue) {
     self.file = file
     self.cases = cases
-    self.ordinals = ordinals
     text = Array(source.utf8)
     lines = SourceLocationConverter(fileName: file, tree: tree)
     super.init(viewMode: .sourceAccurate)
@@ -96,26 +91,27 @@ final class MutantFinder: SyntaxAnyVisitor {
     let original = text(from: start, to: end)
     guard original != replacement else { return }
     let names = scopes.compactMap(\.name)
-    let function = names.joined(separator: ".")
-    let texts = "\(original)\u{0}\(replacement)"
-    let module = Mutant.module(of: file)
-    let key = StableHash.of(module, function, change.rawValue, texts)
-    let ordinal = ordinals[key, default: 0]
-    ordinals[key] = ordinal + 1
-    let hash = String(StableHash.of(module, function, change.rawValue, texts, String(ordinal)), radix: 16)
-    mutants.append(
-      Mutant(
-        identifier: String((String(repeating: "0", count: 16 - hash.count) + hash).prefix(10)),
-        file: file,
-        line: lines.location(for: start).line,
-        function: names.filter { !$0.isEmpty }.joined(separator: "."),
-        operator: change,
-        start: start.utf8Offset,
-        end: end.utf8Offset,
-        replacement: replacement,
-        plant: plant
-      )
+    let mutant = Mutant(
+      identifier: "",
+      file: file,
+      line: lines.location(for: start).line,
+      function: names.filter { !$0.isEmpty }.joined(separator: "."),
+      operator: change,
+      start: start.utf8Offset,
+      end: end.utf8Offset,
+      replacement: replacement,
+      plant: plant
     )
+    let texts = [mutant.module, names.joined(separator: "."), change.rawValue, "\(original)\u{0}\(replacement)"]
+    found.append(Found(change: texts, lines: wholeLines(mutant.start..<mutant.end), mutant: mutant))
+  }
+
+  /// Returns the lines that contain a part of the source, without the white space around them.
+  private func wholeLines(_ part: Range<Int>) -> String {
+    let newline = UInt8(ascii: "\n")
+    let first = text[..<part.lowerBound].lastIndex(of: newline).map { $0 + 1 } ?? 0
+    let last = text[part.upperBound...].firstIndex(of: newline) ?? text.count
+    return String(decoding: text[first..<last], as: UTF8.self).trimmingCharacters(in: .whitespaces)
   }
 
   /// Returns the source's text between two positions.

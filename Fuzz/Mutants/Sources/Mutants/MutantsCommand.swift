@@ -12,7 +12,7 @@ struct MutantsCommand: ParsableCommand {
   )
 
   /// The modules in which mutants are planted.
-  private static let modules = ["ShieldedDecoding", "ShieldedReporting", "ShieldedJSON"]
+  static let modules = ["ShieldedDecoding", "ShieldedReporting", "ShieldedJSON"]
 
   @Option(help: "The repository.")
   var root: String

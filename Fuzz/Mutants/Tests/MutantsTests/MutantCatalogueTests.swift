@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import MutantPlanting
+@testable import Mutants
 
 @Suite("The catalogue", .timeLimit(.minutes(20)))
 struct MutantCatalogueTests {
@@ -45,5 +46,47 @@ struct MutantCatalogueTests {
         +  let r = a <= b // c
         """
     )
+  }
+
+  /// The identifiers of the first mutants of a comparison, by line.
+  private static func identifiers(_ text: String) -> [Int: String] {
+    let mutants = MutantCatalogue(sources: ["Sources/M/F/f.swift": text]).mutants
+    let found = mutants.filter { $0.replacement == "a <= b" }.map { ($0.line, $0.identifier) }
+    return Dictionary(found, uniquingKeysWith: min)
+  }
+
+  @Test("The only such change of a function has one identifier, whatever is around it")
+  func onlyChange() {
+    let identifier = Self.identifiers("func f() { g(a < b) }")[1]
+    #expect(identifier != nil)
+    #expect(Self.identifiers("\nfunc g() { h(a < b) }\nfunc f() { g(7, a < b) }")[3] == identifier)
+    #expect(Self.identifiers("func f() { g(a < b) }\nfunc f() { g(7, a < b) }")[1] != identifier)
+  }
+
+  @Test("Of equal changes in functions of one name, none gets the identifier of another when one of them goes or comes")
+  func equalChanges() {
+    let lines = (1...4).map { "func f() { if a < b { return } else { g(\($0)) } }" }
+    let all = Self.identifiers(lines.joined(separator: "\n"))
+    #expect(Set(all.values).count == 4)
+    let less = Self.identifiers(lines.dropFirst().joined(separator: "\n"))
+    #expect((1...3).allSatisfy { less[$0] == all[$0 + 1] })
+    // Equal lines are told apart by their number, which changes with the identifiers.
+    let equal = Self.identifiers([lines[0], lines[0], lines[1]].joined(separator: "\n"))
+    let more = Self.identifiers([lines[0], lines[0], lines[0], lines[1]].joined(separator: "\n"))
+    #expect(Set(equal.values).union(more.values).count == 6)
+    #expect(equal[3] == more[4])
+  }
+
+  @Test(
+    "No two mutants of the library have one identifier, and every entry of the list of equivalent ones has a mutant"
+  )
+  func library() throws {
+    let root = (0..<5).reduce(URL(filePath: #filePath)) { folder, _ in folder.deletingLastPathComponent() }
+    let catalogue = try MutantCatalogue(root: root, modules: MutantsCommand.modules)
+    let identifiers = Set(catalogue.mutants.map(\.identifier))
+    #expect(identifiers.count == catalogue.mutants.count)
+    let list = try EquivalentList(at: root.appending(path: "Fuzz/Mutants/equivalent.txt"))
+    let gone = Set(list.reasons.keys).subtracting(identifiers)
+    #expect(gone.isEmpty, "judge their successors, and remove them")
   }
 }

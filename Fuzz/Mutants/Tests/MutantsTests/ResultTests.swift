@@ -29,9 +29,7 @@ struct ResultTests {
     "A share is 100 % only if it is all",
     arguments: [(999, 1_000, "99.9 %"), (9_999, 10_000, "99.9 %"), (7, 7, "100.0 %"), (0, 0, "100.0 %")]
   )
-  func share(_ part: Int, _ whole: Int, _ text: String) {
-    #expect(CampaignReport.share(part, of: whole) == text)
-  }
+  func share(_ part: Int, _ whole: Int, _ text: String) { #expect(CampaignReport.share(part, of: whole) == text) }
 
   @Test("The list of equivalents has an identifier and a reason on each line")
   func equivalents() throws {

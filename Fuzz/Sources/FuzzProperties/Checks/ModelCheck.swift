@@ -59,23 +59,32 @@ struct ModelCheck<Model: ShieldedModel>: DecodingCheck {
 }
 
 extension ModelCheck {
-  /// If plain `Codable` decodes the document, the model gives the same values under every policy, and reports nothing. A document
-  /// with a number of which a `Decimal` can't hold all digits is left to ``asSpecified()``: the loss is reported, unless the decoder
-  /// hides it, and a policy that forbids it gives another value.
+  /// If plain `Codable` decodes the document, the model gives the same values under every policy, and reports nothing.
+  ///
+  /// The exception is a `Decimal` that can't hold all digits of its number, if the decoder shows them: the loss is reported, and a
+  /// policy that forbids it gives another value at that place alone. ``asSpecified()`` says which.
   func cleanValuesAgree(_ plain: DecodeOutcome<Model.Plain>, _ rescued: Rescued) throws(PropertyFailure) {
     guard let plain = plain.value else { return }
-    switch rescued.outcome {
-    case .failure(let thrown):
-      if mayLoseDigits { return }
-      throw failure(#function, expected: "a value, as from plain Codable", actual: thrown.description)
-    case .value(let value):
-      if let difference = value.exactValue.difference(from: plain.exactValue), !mayLoseDigits {
-        throw failure(#function, difference)
-      }
+    guard let value = rescued.outcome.value else {
+      throw failure(
+        #function,
+        expected: "a value, as from plain Codable",
+        actual: rescued.outcome.failure?.description ?? ""
+      )
     }
-    guard rescued.report.isEmpty || mayLoseDigits else {
-      throw failure(#function, expected: "an empty report", actual: rescued.report.description)
+    let report = rescued.report
+    guard mayLoseDigits ? report.uncountedCount == 0 && report.tallies.allSatisfy(\.isOfLostDigits) : report.isEmpty
+    else {
+      let expected = mayLoseDigits ? "a report of the digits of Decimals and of nothing else" : "an empty report"
+      throw failure(#function, expected: expected, actual: report.description)
     }
+    // The places without a record aren't known.
+    if report.records.count < report.totalCount { return }
+    var (actual, expected) = (value.exactValue, plain.exactValue)
+    for record in report.records where record.reason == .refusedByPolicy {
+      ExactValue.leaveOut(record.path.components[...], of: &actual, &expected)
+    }
+    if let difference = actual.difference(from: expected) { throw failure(#function, difference) }
   }
 
   /// Whether the document has a number of which a `Decimal` can't hold all digits, if the decoder shows them.
@@ -196,6 +205,31 @@ extension Decimal {
     let digits = String(mantissa.dropLast(zeros))
     let limit = "340282366920938463463374607431768211455"
     return digits.count < limit.count || (digits.count == limit.count && digits <= limit)
+  }
+}
+
+extension RescueReport.Tally {
+  /// Whether the rescues are of a `Decimal` that plain `Codable` reads without some of its digits.
+  fileprivate var isOfLostDigits: Bool {
+    rule == .numberFromNumber && expected.contains("Decimal") && (outcome == .lossy || reason == .refusedByPolicy)
+  }
+}
+
+extension ExactValue {
+  /// Leaves what a path leads to out of two values. Of a list or a dictionary that has lost a part, nothing is left.
+  fileprivate static func leaveOut(
+    _ path: ArraySlice<RescuePath.Component>,
+    of first: inout ExactValue,
+    _ second: inout ExactValue
+  ) {
+    guard case .key(let key)? = path.first, case .record(var fields) = first, case .record(var others) = second,
+      let index = fields.firstIndex(where: { $0.name == key }), let other = others.firstIndex(where: { $0.name == key })
+    else {
+      (first, second) = (.absent, .absent)
+      return
+    }
+    leaveOut(path.dropFirst(), of: &fields[index].value, &others[other].value)
+    (first, second) = (.record(fields), .record(others))
   }
 }
 

@@ -54,15 +54,9 @@ extension ExpectedRescue {
   /// Creates the library's record in the generator's terms. A reason that the generator doesn't know becomes `nil`, which no
   /// expected default has.
   init(_ record: RescueRecord) {
-    let outcome: Outcome =
-      switch record.outcome {
-      case .retyped: .retyped
-      case .lossy: .lossy
-      case .defaulted: .defaulted
-      case .dropped: .dropped
-      case .undeclared: preconditionFailure("no log here reports undeclared keys")
-      @unknown default: preconditionFailure("the generator has no outcome \(record.outcome)")
-      }
+    guard let outcome = Outcome(rawValue: record.outcome.rawValue) else {
+      preconditionFailure("the generator has no outcome \(record.outcome)")
+    }
     let path: [PathComponent] = record.path.components.map { component in
       switch component {
       case .key(let key): .key(key)

@@ -28,9 +28,7 @@ struct TokenCheck: PropertyCheck {
   }
 
   private func expect(_ tree: JSONTree, _ outcome: DecodeOutcome<JSONToken>) throws(PropertyFailure) {
-    guard let token = outcome.value else {
-      throw failure("a token", outcome.failure?.description ?? "")
-    }
+    guard let token = outcome.value else { throw failure("a token", outcome.failure?.description ?? "") }
     let isSame: Bool
     switch tree {
     case .array(let elements): isSame = token == .array(isEmpty: elements.isEmpty)

@@ -141,9 +141,7 @@ struct TwinCheck<
       return try decoder.decode(reported, from: document, options: located(options), applied: policy.isApplied).value
         .exactValue
     }
-    if hasNoOptions(options) {
-      return try decoder.decode(type, from: document).exactValue
-    }
+    if hasNoOptions(options) { return try decoder.decode(type, from: document).exactValue }
     return try decoder.decode(type, from: document, options: located(options), applied: policy.isApplied).exactValue
   }
 
@@ -165,7 +163,7 @@ struct TwinCheck<
   private func located(_ options: RescueOptions) -> RescueOptions {
     var options = options
     options.decodePath = envelope.decodePath
-    options.responseCode = envelope.responseCode
+    options.status = envelope.status
     options.successStatuses = envelope.successStatuses
     options.candidateKeys = envelope.candidateKeys
     return options
@@ -175,7 +173,7 @@ struct TwinCheck<
 extension EnvelopeChoice {
   /// Whether no option is set.
   fileprivate var isDefault: Bool {
-    decodePath == nil && responseCode == nil && successStatuses == nil && candidateKeys == nil
+    decodePath == nil && status == nil && successStatuses == nil && candidateKeys == nil
   }
 }
 

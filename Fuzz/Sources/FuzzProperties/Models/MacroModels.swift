@@ -207,9 +207,7 @@ extension MacroEvent: ExactlyComparable {
 
 /// An object whose members are all skipped, since none has the name of its property.
 @Shielded
-struct UnreadMembers {
-  @Key(literal: "⟨unread⟩") var nothing: Bool?
-}
+struct UnreadMembers { @Key(literal: "⟨unread⟩") var nothing: Bool? }
 
 extension UnreadMembers: ExactlyComparable {
   /// The name, which almost no document has.

@@ -66,10 +66,10 @@ struct Tag: Codable, SafeValue, ExactlyComparable {
     try container.encode(text)
   }
 
-  static func converted(from token: JSONToken) -> Conversion<Tag> { String.converted(from: token).map { Tag($0) } }
+  static func _converted(from token: JSONToken) -> Conversion<Tag> { String._converted(from: token).map { Tag($0) } }
 
-  static var rescueTarget: RescueTarget { .string }
-  static var defaultValue: Tag { Tag("") }
+  static var _rescueTarget: RescueTarget { .string }
+  static var _defaultValue: Tag { Tag("") }
 
   var exactValue: ExactValue { text.exactValue }
 }

@@ -67,7 +67,7 @@ struct ShieldedRow<Element: RowElement>: ShieldedModel, ReflectedValue {
 }
 
 @Shielded
-struct MacroRow<Element: RowElement & OnePassValue> {
+struct MacroRow<Element: RowElement & _OnePassValue> {
   var all: [Element]
   @Dropping var kept: [Element]
   var gaps: [Element?]

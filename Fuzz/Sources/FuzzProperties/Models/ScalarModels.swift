@@ -120,8 +120,8 @@ enum Level: Int8, Codable, CaseIterable, SafeEnum, ExactlyComparable {
 }
 
 // As elements of `@Shielded` types.
-extension Status: OnePassValue {}
-extension Level: OnePassValue {}
+extension Status: _OnePassValue {}
+extension Level: _OnePassValue {}
 
 /// Strings, booleans and enums, required and Optional.
 struct ShieldedTexts: ShieldedModel, Rescuable, ReflectedValue {

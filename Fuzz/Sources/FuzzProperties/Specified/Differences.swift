@@ -191,20 +191,12 @@ enum EnvelopeDifference: CaseIterable {
 
 /// The document of an envelope, as an independent parser reads it.
 struct EnvelopeDocument {
-  /// The greatest depth of a document whose payload is also decoded on its own, one level deeper.
-  private static let depthLimit = 64
-
   /// The document, or `nil` if it isn't JSON.
   let tree: JSONTree?
 
-  /// Returns `nil` for a document that the specification doesn't read: one that isn't in UTF-8, or that nests deep.
+  /// Returns `nil` for a document that the specification doesn't read: one that isn't in UTF-8.
   init?(_ bytes: [UInt8]) {
     guard PayloadText.utf8(bytes).map({ $0 == bytes }) == true else { return nil }
-    if RFC8259.accepts(bytes, depthLimit: 512) {
-      guard RFC8259.accepts(bytes, depthLimit: Self.depthLimit), let tree = JSONTree(bytes) else { return nil }
-      self.tree = tree
-    } else {
-      tree = nil
-    }
+    tree = RFC8259.accepts(bytes, depthLimit: 512) ? JSONTree(bytes) : nil
   }
 }

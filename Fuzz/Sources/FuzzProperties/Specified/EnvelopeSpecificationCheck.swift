@@ -2,6 +2,7 @@ import DecoderAgreement
 import Foundation
 import RescueSpecification
 import ShieldedDecoding
+import Synchronization
 
 /// Compares responses with the specification of envelopes.
 ///
@@ -39,7 +40,7 @@ struct EnvelopeSpecificationCheck<Payload: SpecifiedPayload>: DecodingCheck {
     let settings = EnvelopeSettings(
       decodePath: envelope.decodePath,
       candidateKeys: envelope.candidateKeys,
-      status: envelope.responseCode,
+      status: envelope.status,
       isSuccess: { _ in isSuccess }
     )
     let specification = ResponseSpecification(settings, payload, policy.specified, decoder)
@@ -61,6 +62,8 @@ struct EnvelopeSpecificationCheck<Payload: SpecifiedPayload>: DecodingCheck {
       if envelope.code == .anyText { isAnyText = true }
       return Self.value(envelope.isSuccess, envelope.code, envelope.message, envelope.payload)
     }
+    try resolvedAsSpecified(type, expected.outcome, StockCode.self)
+    try resolvedAsSpecified(type, expected.outcome, ShelfCode.self)
     try compare(type, outcome, expected.records, expected.lists) { response in
       var code = response.code.flatMap(Self.specified)
       if isAnyText, code.map(\.isText) ?? true { code = .anyText }
@@ -101,6 +104,59 @@ struct EnvelopeSpecificationCheck<Payload: SpecifiedPayload>: DecodingCheck {
     }
   }
 
+  /// A response is resolved to its payload or to the error for its code, and the closure for an expired token is called once.
+  private func resolvedAsSpecified<Response: BaseResponseProtocol, Code: ModuleResponseCode>(
+    _ type: Response.Type,
+    _ expected: Result<LayoutSpecification.Envelope, SpecifiedError>,
+    _ codes: Code.Type
+  ) throws(PropertyFailure) where Response: Decodable, Response.Payload: ExactlyComparable {
+    // What such a code is depends on the decoder.
+    guard case .success(let envelope) = expected, envelope.code != .anyText,
+      let response = try? engine.decoderUnderTest(strategy).decode(
+        type,
+        from: document,
+        options: self.envelope.options(policy: policy.policy, log: nil),
+        applied: policy.isApplied
+      )
+    else { return }
+    let specification = SpecifiedResolver(expired: ["401", "E_EXPIRED"], codes: Code.allCases.map { "\($0.rawValue)" })
+    let calls = Mutex(0)
+    let resolver = ResponseResolver<Code>(commonCodes: CommonCodes(tokenExpired: [401, "E_EXPIRED"])) {
+      calls.withLock { $0 += 1 }
+    }
+    func check(_ expected: SpecifiedResolver.Resolution, _ resolve: () throws -> ExactValue) throws(PropertyFailure) {
+      calls.withLock { $0 = 0 }
+      let resolved = Result { try resolve() }
+      var actual: SpecifiedResolver.Resolution?
+      switch resolved {
+      case .success(let payload): actual = .payload(payload)
+      case .failure(let error as ModuleResponseError<Code>):
+        switch error {
+        case .unmappablePayload: actual = .unmappable
+        case .common(.tokenExpired, _): actual = .tokenExpired
+        case .common(.other, _): actual = .other
+        case .module(let code, _): actual = Array(Code.allCases).firstIndex(of: code).map { .module($0) }
+        case .unrecognized(let code, _): actual = Self.specified(code).map { .unrecognized($0) }
+        }
+        let message = actual == .unmappable ? "The response could not be read." : response.message
+        if error.errorDescription != message { actual = nil }
+      case .failure: break
+      }
+      let count = calls.withLock { $0 }
+      guard actual == expected, count == (expected == .tokenExpired ? 1 : 0) else {
+        throw failure(
+          "envelopeAsSpecified",
+          expected: "resolved to \(expected)",
+          actual: "\(resolved), \(count) calls for an expired token"
+        )
+      }
+    }
+    try check(specification.resolution(of: envelope)) { try resolver.resolve(response).exactValue }
+    try check(specification.resolution(of: envelope, isConverted: false)) {
+      try resolver.resolve(response) { _ in Int?.none }.exactValue
+    }
+  }
+
   private static func specified(_ code: ResponseCode) -> SpecifiedCode? {
     switch code {
     case .integer(let value): .integer(value)
@@ -111,16 +167,16 @@ struct EnvelopeSpecificationCheck<Payload: SpecifiedPayload>: DecodingCheck {
 
   /// A response without a payload.
   func envelopeAsSpecified(_ type: EmptyResponse.Type) throws(PropertyFailure) where Payload == String {
-    let status = envelope.responseCode ?? 200
+    let status = envelope.status ?? 200
     let isSuccess = envelope.successes?.contains(status) ?? (200...299).contains(status)
     // The error of a failure is that of any other response. Its payload isn't decoded.
     let settings = EnvelopeSettings(status: status, isSuccess: { _ in false })
     let failure = ResponseSpecification(settings, payload, policy.specified, decoder).result(of: tree)
-    let value = ExactValue.record([.init("code", .integer(Int128(status))), .init("message", .text("Success."))])
+    let value = ExactValue.record([.init("status", .integer(Int128(status))), .init("message", .text("Success."))])
     let expected = isSuccess ? .success(value) : failure.outcome
     try compare(type, expected, [], []) { response in
-      guard case .integer(let code)? = response.code, response.result != nil else { return .absent }
-      return .record([.init("code", .integer(Int128(code))), .init("message", .text(response.message))])
+      guard response.code == nil, response.result != nil else { return .absent }
+      return .record([.init("status", .integer(Int128(response.status))), .init("message", .text(response.message))])
     }
   }
 
@@ -203,9 +259,7 @@ struct EnvelopeSpecificationCheck<Payload: SpecifiedPayload>: DecodingCheck {
     options.log = log
     do {
       let decoder = engine.decoderUnderTest(strategy)
-      return .success(
-        value(try decoder.decode(type, from: document, options: options, applied: policy.isApplied))
-      )
+      return .success(value(try decoder.decode(type, from: document, options: options, applied: policy.isApplied)))
     } catch {
       return .failure(SpecifiedError(DecodeFailure(error)))
     }
@@ -338,9 +392,7 @@ extension MacroPart: SpecifiedPayload, SpecifiedDecodable {
   typealias Alone = MacroPart
 
   static var specifiedType: SpecifiedType {
-    .model(
-      SpecifiedModel(name: "MacroPart", defaultValue: defaultValue) { ShieldedPart.specifiedProperties }
-    )
+    .model(SpecifiedModel(name: "MacroPart", defaultValue: defaultValue) { ShieldedPart.specifiedProperties })
   }
 }
 

@@ -88,5 +88,26 @@ struct GeneratedReportsCheck: PropertyCheck {
     for pair in pairs { try check.reportAsSpecified(pair) }
     try check.mergedAsSpecified(pairs)
     try check.mergedAsSpecified(pairs.reversed())
+    for (first, second) in zip(pairs, pairs.dropFirst()).prefix(3) { try pairAsSpecified(first, second, check) }
+    if let first = pairs.first { try pairAsSpecified(first, .init(report: RescueReport(), specified: .init()), check) }
+  }
+
+  /// What has changed between two reports, with several numbers of responses, and what the budget of one finds in the other.
+  private func pairAsSpecified(
+    _ first: ReportSpecificationCheck<Self>.Pair,
+    _ second: ReportSpecificationCheck<Self>.Pair,
+    _ check: ReportSpecificationCheck<Self>
+  ) throws(PropertyFailure) {
+    try check.budgetAsSpecified(of: first, for: second)
+    for (firstCount, secondCount) in [(-1, 0), (0, 2), (3, 0), (1, 4)] {
+      let pairs = [(first, firstCount), (second, secondCount)].map { pair, count in
+        let report = pair.report.merged(with: RescueReport(cleanResponseCount: count))
+        var specified = SpecifiedReport.merged([pair.specified])
+        specified.responseCount += max(0, count)
+        return ReportSpecificationCheck<Self>.Pair(report: report, specified: specified)
+      }
+      try check.changesAsSpecified(from: pairs[0], to: pairs[1])
+      try check.changesAsSpecified(from: pairs[1], to: pairs[0])
+    }
   }
 }

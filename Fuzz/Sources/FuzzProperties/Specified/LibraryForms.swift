@@ -1,6 +1,7 @@
 import Foundation
 import RescueSpecification
 import ShieldedDecoding
+import ShieldedReporting
 
 extension SpecifiedPath {
   /// Creates the specification's form of a record's path.
@@ -109,30 +110,51 @@ extension SpecifiedRecord {
   }
 }
 
+extension SpecifiedReport.Tally {
+  /// The content of a tally.
+  init(_ tally: RescueReport.Tally) {
+    let counted = SpecifiedRecord(
+      path: SpecifiedPath(tally.path),
+      rule: tally.rule,
+      outcome: tally.outcome,
+      reason: tally.reason,
+      expected: tally.expected,
+      source: tally.found,
+      found: nil
+    )
+    self.init(
+      counted.tallyKind,
+      count: tally.count,
+      affectedElementCount: tally.affectedElementCount,
+      example: tally.example,
+      exampleUnderlyingPath: tally.exampleUnderlyingPath.map(SpecifiedPath.init),
+      exampleCause: tally.exampleCause
+    )
+  }
+}
+
+extension SpecifiedChanges {
+  /// The content of changes.
+  init(_ changes: RescueChanges) {
+    self.init()
+    all = changes.all.compactMap { change in
+      Trend(rawValue: change.trend.rawValue).map { trend in
+        let (before, now) = (change.previousCount, change.currentCount)
+        return Change(trend, SpecifiedReport.Tally(change.tally), previousCount: before, currentCount: now)
+      }
+    }
+    unchangedCount = changes.unchangedCount
+    (previousResponseCount, currentResponseCount) = (changes.previousResponseCount, changes.currentResponseCount)
+    (previousUncountedCount, currentUncountedCount) = (changes.previousUncountedCount, changes.currentUncountedCount)
+  }
+}
+
 extension SpecifiedReport {
   /// The content of a report. What a report doesn't keep of a record is derived from its found value.
   init(_ report: RescueReport) {
     self.init()
     records = report.records.map(SpecifiedRecord.init)
-    tallies = report.tallies.map { tally in
-      let counted = SpecifiedRecord(
-        path: SpecifiedPath(tally.path),
-        rule: tally.rule,
-        outcome: tally.outcome,
-        reason: tally.reason,
-        expected: tally.expected,
-        source: tally.found,
-        found: nil
-      )
-      return Tally(
-        counted.tallyKind,
-        count: tally.count,
-        affectedElementCount: tally.affectedElementCount,
-        example: tally.example,
-        exampleUnderlyingPath: tally.exampleUnderlyingPath.map(SpecifiedPath.init),
-        exampleCause: tally.exampleCause
-      )
-    }
+    tallies = report.tallies.map(Tally.init)
     lists = report.lists.map { ListTotal(path: SpecifiedPath($0.path), count: $0.count, elementCount: $0.elementCount) }
     responseCount = report.responseCount
     totalCount = report.totalCount

@@ -21,6 +21,7 @@ struct ReportSpecificationCheck<Check: PropertyCheck> {
     try renderingAsSpecified(pair)
     try jsonAsSpecified(pair)
     try budgetsAsSpecified(pair)
+    try budgetAsSpecified(of: pair, for: pair)
     let kinds = Pair(report: pair.report.redacted(.kindOnly), specified: pair.specified.redactedToKinds)
     try contentAsSpecified(kinds)
     let custom = pair.report.redacted(.custom { path, found in "\(path): \(found.utf8.count)" })
@@ -137,29 +138,158 @@ struct ReportSpecificationCheck<Check: PropertyCheck> {
     for budget in BudgetChoice.all(for: pair.specified) {
       let built = Result {
         try budget.allowances.reduce(RescueBudget()) { budget, allowance in
-          // A parameter pack of outcomes has the outcomes one by one; each set here has at most one.
-          guard let outcome = allowance.outcomes.first else {
-            return try budget.allowing(at: allowance.text, atMost: allowance.limit, share: allowance.share)
+          let (text, limit, share) = (allowance.text, allowance.limit, allowance.share)
+          if let kind = allowance.kind {
+            return try budget.allowing(
+              kind.outcome,
+              by: kind.rule,
+              reason: kind.reason,
+              found: kind.source,
+              expected: kind.expected,
+              at: text,
+              atMost: limit,
+              share: share
+            )
           }
-          return try budget.allowing(outcome, at: allowance.text, atMost: allowance.limit, share: allowance.share)
+          // A parameter pack of outcomes has the outcomes one by one; each set here has at most two.
+          let outcomes = Array(allowance.outcomes)
+          switch outcomes.count {
+          case 0: return try budget.allowing(at: text, atMost: limit, share: share)
+          case 1: return try budget.allowing(outcomes[0], at: text, atMost: limit, share: share)
+          default: return try budget.allowing(outcomes[0], outcomes[1], at: text, atMost: limit, share: share)
+          }
         }
       }
       guard case .success(let library) = built else {
         throw check.failure("reportAsSpecified", expected: "a budget of \(budget)", actual: "\(built)")
       }
-      var lines: [String] = []
-      do throws(RescueBudgetError) {
-        try pair.report.check(against: library)
-      } catch {
-        lines = error.description.split(separator: "\n").dropFirst().map(String.init)
+      try excessesAsSpecified(of: pair, library, budget)
+    }
+  }
+
+  /// The rescues that exceed a budget, one line for each.
+  private func excessesAsSpecified(
+    of pair: Pair,
+    _ library: RescueBudget,
+    _ budget: SpecifiedBudget
+  ) throws(PropertyFailure) {
+    var lines: [String] = []
+    do throws(RescueBudgetError) {
+      try pair.report.check(against: library)
+    } catch {
+      lines = error.description.split(separator: "\n").dropFirst().map(String.init)
+    }
+    let excesses = budget.excesses(of: pair.specified)
+    let areFound = excesses.allSatisfy { parts in lines.contains { line in parts.allSatisfy(line.containsBytes(of:)) } }
+    guard lines.count == excesses.count, areFound else {
+      throw check.failure("reportAsSpecified", expected: "\(budget): \(excesses)", actual: "\(lines)")
+    }
+  }
+
+  /// The budget of a report's kinds of rescue allows them and, of another report, nothing else. Its Swift source has the same
+  /// allowances.
+  func budgetAsSpecified(of pair: Pair, for other: Pair) throws(PropertyFailure) {
+    let built = Result { () throws(RescueBudgetError) in try RescueBudget(allowing: pair.report) }
+    guard let specified = SpecifiedBudget(allowing: pair.specified) else {
+      let error = RescueBudgetError.uncountedRescues(pair.specified.uncountedCount)
+      guard case .failure(error) = built else {
+        throw check.failure("reportAsSpecified", expected: "\(error)", actual: "\(built)")
       }
-      let excesses = budget.excesses(of: pair.specified)
-      let areFound = excesses.allSatisfy { parts in lines.contains { line in parts.allSatisfy(line.containsBytes(of:)) }
-      }
-      guard lines.count == excesses.count, areFound else {
-        throw check.failure("reportAsSpecified", expected: "\(budget): \(excesses)", actual: "\(lines)")
+      return
+    }
+    guard case .success(let budget) = built else {
+      throw check.failure("reportAsSpecified", expected: "a budget of the report", actual: "\(built)")
+    }
+    for report in [pair, other] { try excessesAsSpecified(of: report, budget, specified) }
+    let lines = Self.lines(ofSource: budget.swiftSource)
+    let expected = specified.allowances.compactMap { allowance in
+      allowance.kind.map { kind in
+        let reason = kind.reason.map { "reason: .\($0.rawValue), " } ?? ""
+        let start = ".\(kind.outcome.rawValue), by: .\(kind.rule.rawValue), \(reason)found: .\(kind.source.rawValue), "
+        return ["  .allowing(\(start)", kind.expected, allowance.text + ")"]
       }
     }
+    let paths = lines.dropFirst().map { Array($0.last.map { $0.utf8 } ?? "".utf8) }
+    let isSorted = zip(paths, paths.dropFirst()).allSatisfy { !$1.lexicographicallyPrecedes($0) }
+    let first = expected.isEmpty ? "RescueBudget()" : "try RescueBudget()"
+    guard lines.first == [first], lines.count == expected.count + 1, Set(lines.dropFirst()) == Set(expected), isSorted
+    else { throw check.failure("reportAsSpecified", expected: "\(expected)", actual: budget.swiftSource) }
+  }
+
+  /// The lines of a budget's source, each divided before and after the name of the type, with literals as their texts.
+  private static func lines(ofSource source: String) -> [[String]] {
+    func text(_ literal: Substring) -> String {
+      literal.hasPrefix("#") ? String(literal.dropFirst(2).dropLast(2)) : String(literal).literalText
+    }
+    let joined = source.replacing("(\n    ", with: "(").replacing(",\n    ", with: ", ").replacing("\n  )", with: ")")
+    return joined.split(separator: "\n").map { line in
+      guard let type = line.firstRange(of: "expected: "), let path = line.firstRange(of: ", at: ") else {
+        return [String(line)]
+      }
+      let name = line[type.upperBound..<path.lowerBound]
+      return [String(line[..<type.lowerBound]), text(name), text(line[path.upperBound...].dropLast()) + ")"]
+    }
+  }
+
+  /// What has changed from one report to another, with several thresholds.
+  func changesAsSpecified(from previous: Pair, to current: Pair) throws(PropertyFailure) {
+    let thresholds: [(factor: Double, difference: Int, specified: SpecifiedChanges.Threshold)] = [
+      (1.5, 1, (3, 2, 1)), (2, 1, (2, 1, 1)), (1, 2, (1, 1, 2)), (0.25, 0, (1, 1, 1)), (.nan, -3, (1, 1, 1)),
+      (3, 5, (3, 1, 5)),
+    ]
+    for (factor, difference, threshold) in thresholds {
+      let changes = current.report.changes(since: previous.report, factor: factor, minimumDifference: difference)
+      let actual = SpecifiedChanges(changes)
+      let expected = SpecifiedChanges(from: previous.specified, to: current.specified, threshold)
+      // Equal counts at the same path have no promised order.
+      try expect("order of changes", actual.all.map(\.rank), expected.all.map(\.rank))
+      func sorted(_ changes: SpecifiedChanges) -> SpecifiedChanges {
+        var changes = changes
+        changes.all = changes.all.map { (text: "\($0)", change: $0) }.sorted { $0.text < $1.text }.map(\.change)
+        return changes
+      }
+      try expect("changes", [sorted(actual)], [sorted(expected)])
+      for (change, specified) in zip(changes.all, actual.all) {
+        let factor = actual.factor(of: specified).map { Double($0.numerator) / Double($0.denominator) }
+        let isSame = changes.factor(of: change).map { abs($0 - (factor ?? 0)) <= $0 * 1e-12 } ?? (factor == nil)
+        try expect("factor of \(change)", [isSame], [true])
+      }
+    }
+    let changes = current.report.changes(since: previous.report)
+    let other = current.report.changes(since: previous.report, factor: 1.5, minimumDifference: 1)
+    try expect("changes by default", [changes], [other])
+    try textsAsSpecified(changes)
+    let specified = SpecifiedChanges(changes)
+    let redacted = [changes.redacted(.kindOnly), changes.redacted(.custom { "\($0): \($1.utf8.count)" })]
+    let kinds = specified.redacted { tally, _ in tally.kind.source.rawValue }
+    let custom = specified.redacted { "\($0.kind.path.notation): \($1.utf8.count)" }
+    try expect("redacted changes", redacted.map { SpecifiedChanges($0) }, [kinds, custom])
+  }
+
+  /// The texts and the JSON of changes, in the order of the library's.
+  private func textsAsSpecified(_ changes: RescueChanges) throws(PropertyFailure) {
+    let specified = SpecifiedChanges(changes)
+    let title = "A\u{202E}\n`title`"
+    if !changes.isEmpty { try expect("description", [changes.description], [specified.lines]) }
+    try expect("text", [changes.text()], [changes.text(limit: 100)])
+    try expect("Markdown", [changes.markdown(title: title)], [changes.markdown(title: title, limit: 100)])
+    for limit in [-1, 0, 1, 2, 100] {
+      let texts = (changes.text(limit: limit), changes.markdown(title: title, limit: limit))
+      let beginnings = (specified.text(limit: limit), specified.markdown(title: title, limit: limit))
+      for (text, beginning) in [(texts.0, beginnings.0), (texts.1, beginnings.1)] {
+        for line in specified.notes(limit: limit) + [specified.summary] where !text.contains(line) {
+          throw check.failure("reportAsSpecified", expected: line, actual: text)
+        }
+        if let beginning { try expect("changes", [String(text.prefix(beginning.count))], [beginning]) }
+      }
+    }
+    guard let bytes = try? changes.json(), let tree = JSONTree(Array(bytes)) else {
+      throw check.failure("reportAsSpecified", expected: "JSON", actual: "none")
+    }
+    let (json, haveFactors) = SpecifiedJSON(tree).withoutFactors
+    try expect("JSON", [json], [specified.json])
+    try expect("factors", haveFactors, specified.all.map { specified.factor(of: $0) != nil })
+    try expect("changes of their JSON", [try? RescueChanges(json: Data(specified.json.bytes))], [changes])
   }
 
   private func expect<Value: Equatable>(
@@ -196,6 +326,14 @@ extension String {
 }
 
 extension SpecifiedJSON {
+  /// The JSON of changes without their factors, and which of the changes have one.
+  fileprivate var withoutFactors: (SpecifiedJSON, [Bool]) {
+    guard case .object(var members) = self, case .list(let changes)? = members["changes"] else { return (self, []) }
+    let objects: [[String: SpecifiedJSON]] = changes.map { if case .object(let members) = $0 { members } else { [:] } }
+    members["changes"] = .list(objects.map { .object($0.filter { member in member.key != "factor" }) })
+    return (.object(members), objects.map { $0["factor"] != nil })
+  }
+
   /// A JSON tree of numbers, strings, arrays and objects.
   init(_ tree: JSONTree) {
     switch tree {
@@ -309,13 +447,15 @@ enum BudgetChoice {
     ]
     for (number, tally) in tallies.enumerated() {
       // A path without steps has no pattern of its own.
-      let steps = tally.kind.path.steps.map(step)
-      let wild = tally.kind.path.steps.map { step -> SpecifiedBudget.Step in
-        if case .key = step { .anyKey } else { Self.step(step) }
-      }
+      let steps = tally.kind.path.steps.map(SpecifiedBudget.Step.init)
+      let wild = steps.map { step -> SpecifiedBudget.Step in if case .key = step { .anyKey } else { step } }
       guard !steps.isEmpty else { continue }
       let share = report.share(of: tally) ?? 0.5
+      let other: SpecifiedBudget.Step = steps.last == .anyIndex ? .anyKey : .anyIndex
+      let others: [SpecifiedBudget.Allowance] = otherKinds(tally.kind).map { .init(steps, kind: $0) }
       budgets += [
+        SpecifiedBudget([.init(steps, kind: tally.kind, limit: max(0, tally.count - number % 2)), everything]),
+        SpecifiedBudget(others + [.init(steps, outcomes: [.retyped, .lossy])]),
         SpecifiedBudget([.init(steps)]), SpecifiedBudget([.init(wild), everything]),
         SpecifiedBudget([.init(steps, outcomes: [tally.kind.outcome]), .init([.anything], limit: number)]),
         SpecifiedBudget([
@@ -324,6 +464,8 @@ enum BudgetChoice {
         ]),
         SpecifiedBudget([.init(steps, limit: tally.count), .init([.anything], limit: 0)]),
         SpecifiedBudget([.init(wild, limit: max(0, tally.count - 1))]),
+        // A pattern covers no step of another kind.
+        SpecifiedBudget([.init(Array(steps.dropLast()) + [other])]),
         SpecifiedBudget([.init(steps, share: share), everything]),
         SpecifiedBudget([.init(steps, share: share / 2), everything]), SpecifiedBudget([.init(steps + [.anything])]),
       ]
@@ -331,10 +473,14 @@ enum BudgetChoice {
     return budgets
   }
 
-  private static func step(_ step: SpecifiedPath.Step) -> SpecifiedBudget.Step {
-    switch step {
-    case .key(let key): .key(key)
-    case .index, .anyIndex: .anyIndex
-    }
+  /// The kinds that differ from one in one property.
+  private static func otherKinds(_ kind: SpecifiedReport.Tally.Kind) -> [SpecifiedReport.Tally.Kind] {
+    var others = Array(repeating: kind, count: 5)
+    others[0].rule = kind.rule == .missingKey ? .nullValue : .missingKey
+    others[1].outcome = kind.outcome == .dropped ? .defaulted : .dropped
+    others[2].reason = kind.reason == nil ? .keyNotFound : nil
+    others[3].expected += "?"
+    others[4].source = kind.source == .other ? .null : .other
+    return others
   }
 }

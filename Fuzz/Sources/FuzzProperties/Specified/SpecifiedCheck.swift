@@ -1,3 +1,4 @@
+import DecoderAgreement
 import Foundation
 import RescueSpecification
 import ShieldedDecoding
@@ -75,7 +76,8 @@ struct SpecifiedCheck<Value: Decodable & ExactlyComparable>: DecodingCheck, Spec
     try withoutPolicyAsSpecified()
   }
 
-  /// Checks that a log that reports undeclared keys changes neither the result nor any other record.
+  /// Checks that a log that reports undeclared keys reports those that the specification gives, and changes neither the result nor
+  /// any other record.
   ///
   /// Any other engine throws a configuration error for most types.
   private func undeclaredKeysAsSpecified(
@@ -87,14 +89,38 @@ struct SpecifiedCheck<Value: Decodable & ExactlyComparable>: DecodingCheck, Spec
     try expect(expected, decode(log))
     let found = log.report()
     // A pass makes the records in another order.
-    let others = found.records.filter { $0.outcome != .undeclared }.map(\.description).sorted()
+    let others = found.records.map(\.description).sorted()
     let records = report.records.map(\.description).sorted()
     guard others == records, found.totalCount == report.totalCount, found.lists == report.lists else {
       throw failure(#function, expected: "\(records)", actual: "\(others) of \(found.totalCount)")
     }
-    guard found.undeclaredCount == found.records.count - others.count else {
-      throw failure(#function, expected: "as many undeclared keys as their records", actual: "\(found)")
+    guard found.undeclaredCount == found.undeclaredKeys.count else {
+      throw failure(#function, expected: "every undeclared key", actual: "\(found)")
     }
+    guard case .success = expected.outcome, isExaminedByAsking else { return }
+    let specified = SpecifiedLog(capacity: .max, pathCapacity: .max).report(
+      of: expected.undeclaredKeys.map(\.asRecord.shown),
+      lists: []
+    )
+    let keys = specified.records.map { "\($0.path.notation): \($0.found ?? "")" }
+    let tallies = specified.tallies.map {
+      "\($0.count) × \($0.kind.path.notation): \($0.kind.source), \($0.affectedElementCount), \($0.example ?? "")"
+    }
+    let actual = (
+      keys: found.undeclaredKeys.map { "\($0.path): \($0.found)" },
+      tallies: found.undeclaredTallies.map {
+        "\($0.count) × \($0.path): \($0.found), \($0.affectedElementCount), \($0.example ?? "")"
+      }
+    )
+    guard keys == actual.keys, tallies.sorted() == actual.tallies.sorted() else {
+      throw failure(#function, expected: "\(keys), \(tallies)", actual: "\(actual.keys), \(actual.tallies)")
+    }
+  }
+
+  /// Whether the undeclared keys are those that no property has asked for by its name. A `@Shielded` type declares its keys
+  /// itself, and a key strategy changes the names.
+  private var isExaminedByAsking: Bool {
+    !isInAnyOrder && !strategy.convertsKeys && documentTree?.keys.allSatisfy { JSONString($0).isUnicode } ?? false
   }
 
   private func specifiedReport(_ expected: SpecifiedResult) -> SpecifiedReport {
@@ -119,7 +145,8 @@ struct SpecifiedCheck<Value: Decodable & ExactlyComparable>: DecodingCheck, Spec
   func unobservedAsSpecified() throws(PropertyFailure) {
     guard let expected else { return }
     try expect(expected, decode(nil))
-    guard policy.isLenient else { return }
+    // Without options, the policies of types apply.
+    guard policy.isLenient, !type.hasPolicies else { return }
     let decoder = engine.decoderUnderTest(strategy)
     try expect(expected, DecodeOutcome { try decoder.decode(Value.self, from: document).exactValue })
   }
@@ -220,9 +247,10 @@ struct SpecifiedCheck<Value: Decodable & ExactlyComparable>: DecodingCheck, Spec
       bytes: Array(document),
       convertsKeys: strategy.convertsKeys,
       isUnordered: isUnordered,
-      mayThrow: RescueTarget.allCases.contains { target in
-        RescueSource.allCases.contains { policy.specified[target, from: $0] == .throw }
-      }
+      mayThrow: type.hasPolicies
+        || RescueTarget.allCases.contains { target in
+          RescueSource.allCases.contains { policy.specified[target, from: $0] == .throw }
+        }
     )
     let differences = engine.isFoundation ? SpecifiedDifference.allCases : SpecifiedDifference.ofOrder
     return differences.contains { $0.applies(to: document) }

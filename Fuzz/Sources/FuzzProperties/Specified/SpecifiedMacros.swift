@@ -124,9 +124,7 @@ extension MacroLocals: SpecifiedStruct {
 }
 
 extension MacroWide: SpecifiedStruct {
-  static let specifiedProperties: [SpecifiedModel.Property] = (0..<70).map {
-    .shielded("p\($0)", Int.specifiedType)
-  }
+  static let specifiedProperties: [SpecifiedModel.Property] = (0..<70).map { .shielded("p\($0)", Int.specifiedType) }
 }
 
 extension MacroSnakeCase: SpecifiedStruct {

@@ -3,6 +3,7 @@ import Foundation
 import RescueSpecification
 import ShieldedDecoding
 @_spi(Testing) import ShieldedJSON
+import Synchronization
 
 /// The properties of a list that is decoded while its body arrives.
 ///
@@ -38,6 +39,7 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
     let capacity = body.count.isMultiple(of: 2) ? 70 : 10_000
     try piecesMakeNoDifference(outcome(of: [body], capacity: capacity), capacity)
     try observersMakeNoDifference(whole)
+    try sequencesMakeNoDifference()
     if form == .list { try coresMakeNoDifference() }
     // A policy may refuse the list that was found first, although another one follows.
     guard policy.isLenient else { return }
@@ -63,6 +65,18 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
 
   private enum Observer { case log, nothing, handler }
 
+  private func makeFeed(_ log: RescueLog?) -> ShieldedJSONFeed<Element> {
+    let options = envelope.options(policy: policy.policy, log: log)
+    var decoder = strategy.makeShielded()
+    decoder.truncation = truncation
+    return switch form {
+    case .list: ShieldedJSONFeed(of: Element.self, decoder: decoder, options: options)
+    case .lines: ShieldedJSONFeed(linesOf: Element.self, decoder: decoder, options: options)
+    case .documents: ShieldedJSONFeed(documentsOf: Element.self, decoder: decoder, options: options)
+    case .coded: ShieldedJSONFeed(of: Element.self, in: CodedResponse.self, decoder: decoder, options: options)
+    }
+  }
+
   private func outcome(
     of pieces: [[UInt8]],
     _ observer: Observer = .log,
@@ -75,17 +89,7 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
       case .handler: RescueLog(capacity: 10_000) { _ in }
       case .nothing: RescueLog()
       }
-    var options = envelope.options(policy: policy.policy, log: log)
-    if case .nothing = observer { options.log = nil }
-    var decoder = strategy.makeShielded()
-    decoder.truncation = truncation
-    var feed =
-      switch form {
-      case .list: ShieldedJSONFeed(of: Element.self, decoder: decoder, options: options)
-      case .lines: ShieldedJSONFeed(linesOf: Element.self, decoder: decoder, options: options)
-      case .documents: ShieldedJSONFeed(documentsOf: Element.self, decoder: decoder, options: options)
-      case .coded: ShieldedJSONFeed(of: Element.self, in: CodedResponse.self, decoder: decoder, options: options)
-      }
+    var feed = if case .nothing = observer { makeFeed(nil) } else { makeFeed(log) }
     if guesses { feed.guessInEveryPiece() }
     var outcome = Outcome()
     do {
@@ -278,6 +282,82 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
     check.form = .list
     check.envelope = EnvelopeChoice(decodePath: [])
     try areSame(stream, check.outcome(of: [list]), #function, "the stream")
+  }
+
+  // MARK: - Sequences
+
+  /// What a stream over a sequence gives.
+  private struct Streamed: Sendable {
+    var elements: [Element] = []
+    /// How many elements had been consumed when each piece was requested.
+    var consumed: [Int] = []
+    var error: String?
+  }
+
+  /// A stream over a sequence of pieces or of bytes gives the elements and the error of the feed. It requests a piece only when
+  /// the elements of those before have been consumed. If the bytes throw, or the task is canceled, what is complete comes before
+  /// the error.
+  private func sequencesMakeNoDifference() throws(PropertyFailure) {
+    for ending in PieceEnding.allCases {
+      let all = cuts[2]
+      let pieces = Array(all.prefix(ending == .end ? all.count : body.count % (all.count + 1)))
+      var expected = Streamed()
+      do {
+        var feed = makeFeed(nil)
+        for piece in pieces {
+          expected.consumed.append(expected.elements.count)
+          expected.elements += try feed.feed(piece)
+          // An error that follows elements of the piece comes before another piece.
+          _ = try feed.feed([UInt8]())
+        }
+        var last: [Element]
+        repeat {
+          expected.consumed.append(expected.elements.count)
+          if let error = ending.error { throw error }
+          last = try feed.finish()
+          expected.elements += last
+        } while !last.isEmpty
+      } catch {
+        expected.error = "\(error)"
+      }
+      let (actual, ofBytes) = (streamed(pieces, ending), streamed(pieces.joined().map { $0 }, ending))
+      let name = "a sequence that ends by \(ending) after \(pieces.map(\.count))"
+      for given in [actual, ofBytes] { try areEqual(given.elements, expected.elements, #function, name) }
+      // A stream of bytes passes them to the feed in pieces of its own, and not the last one if the bytes throw.
+      let isOfBytes = ofBytes.error == expected.error || ofBytes.error == ending.error.map { "\($0)" }
+      guard actual.consumed == expected.consumed, actual.error == expected.error, isOfBytes else {
+        throw failure(#function, expected: "\(expected)", actual: "\(name): \(actual), of bytes: \(ofBytes)")
+      }
+    }
+  }
+
+  private func streamed<Piece: JSONPiece & Sendable>(_ pieces: [Piece], _ ending: PieceEnding) -> Streamed {
+    let result = Mutex(Streamed())
+    CallingThread.run {
+      let requests = PieceRequests()
+      let stream = ShieldedJSONStream(
+        makeFeed(nil),
+        in: PieceSequence(pieces: pieces, ending: ending, requests: requests)
+      )
+      var iterator = stream.makeAsyncIterator()
+      var streamed = Streamed()
+      do {
+        while let element = try await iterator.next() {
+          streamed.elements.append(element)
+          requests.consumedCount += 1
+          // Another iterator continues where this one is.
+          if requests.consumedCount.isMultiple(of: 3) { iterator = stream.makeAsyncIterator() }
+        }
+      } catch {
+        streamed.error = "\(error)"
+      }
+      // Nothing follows.
+      if (try? await iterator.next()) != nil { streamed.error = nil }
+      streamed.consumed = requests.consumedCounts
+      let outcome = streamed
+      result.withLock { $0 = outcome }
+    }
+    return result.withLock { $0 }
   }
 
   /// The elements, the report and the error are the same.

@@ -160,7 +160,7 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
     case .plainPayload: try ShieldedResponseCheck(PlainPart.self, input, engine).runAll()
     case .standardResponse: try ContractCheck(StandardLayout.self, input, engine).runAll()
     case .codeMessageResponse: try ContractCheck(CodeMessageLayout.self, input, engine).runAll()
-    case .statusFlagResponse: try ContractCheck(StatusFlagLayout.self, input, engine).runAll()
+    case .statusFlagResponse: try ContractCheck(SuccessFlagLayout.self, input, engine).runAll()
     default: return
     }
   }
@@ -236,7 +236,7 @@ extension FuzzSubject {
     case .macroParts: try check(statusOf: [MacroPart].self, input, engine)
     case .standardResponse: try check(StandardResponse<ShieldedPart>.self, .standard, input, engine)
     case .codeMessageResponse: try check(CodeMessageResponse<ShieldedPart>.self, .codeMessage, input, engine)
-    case .statusFlagResponse: try check(StatusFlagResponse<ShieldedPart>.self, .statusFlag, input, engine)
+    case .statusFlagResponse: try check(SuccessFlagResponse<ShieldedPart>.self, .statusFlag, input, engine)
     case .codeResultResponse: try check(CodeResultResponse<[String: Int]>.self, .codeResult, input, engine)
     case .shopResponse: try check(EnvelopeResponse<ShopLayout, [ShieldedPart]>.self, .shop, input, engine)
     case .partsInEnvelope: try check(StandardResponse<[ShieldedPart]>.self, .standard, input, engine)
@@ -261,9 +261,7 @@ extension FuzzSubject {
     statusOf payload: Payload.Type,
     _ input: FuzzInput,
     _ engine: Engine
-  ) throws(PropertyFailure) {
-    try check(ShieldedResponse<Payload>.self, payload, input, engine)
-  }
+  ) throws(PropertyFailure) { try check(ShieldedResponse<Payload>.self, payload, input, engine) }
 
   /// - Parameter payload: The type that the specification describes, which has the payload's values.
   private func check<Actual: Decodable & ExactlyComparable, Payload: SpecifiedPayload>(
@@ -280,9 +278,7 @@ extension FuzzSubject {
     _ layout: LayoutSpecification.Layout,
     _ input: FuzzInput,
     _ engine: Engine
-  ) throws(PropertyFailure) {
-    try check(type, Payload.self, layout, input, engine)
-  }
+  ) throws(PropertyFailure) { try check(type, Payload.self, layout, input, engine) }
 
   /// - Parameter payload: The type that the specification describes, which has the payload's values.
   private func check<Layout, Actual: Decodable & Sendable & ExactlyComparable, Payload: SpecifiedPayload>(

@@ -227,7 +227,7 @@ extension FuzzSubject {
       )
     case .statusFlagResponse:
       let plain = PlainStatusFlagEnvelope.self
-      try check(StatusFlagResponse<MacroPart>.self, twin: StatusFlagResponse<ShieldedPart>.self, plain, input, engine)
+      try check(SuccessFlagResponse<MacroPart>.self, twin: SuccessFlagResponse<ShieldedPart>.self, plain, input, engine)
     default: return
     }
   }

@@ -14,9 +14,7 @@ public struct Replayer {
   /// - Parameter paths: The files and folders, at least one.
   /// - Returns: The exit code: 0 if every property holds, 1 if one does not, 64 if an argument can't be used.
   public func run(_ paths: [String]) -> CInt {
-    guard !paths.isEmpty else {
-      return refuse("no files to replay; specify at least one file or folder")
-    }
+    guard !paths.isEmpty else { return refuse("no files to replay; specify at least one file or folder") }
     var files: [String] = []
     for path in paths {
       guard let found = Self.files(at: path) else { return refuse("\(path): no such file or folder") }

@@ -6,21 +6,29 @@ import ShieldedDecoding
 /// A type whose values can be compared exactly.
 protocol ExactlyComparable { var exactValue: ExactValue { get } }
 
+extension ExactlyComparable {
+  /// The exact value of a value that has this type.
+  fileprivate static func exactValue(of value: Any) -> ExactValue? { (value as? Self)?.exactValue }
+}
+
 extension ExactValue: ExactlyComparable { var exactValue: ExactValue { self } }
 
 /// A model, compared by its stored properties. The name of a property wrapper's storage counts without the underscore, so that
-/// a shielded model and its plain one name the same fields.
+/// a shielded model and its plain one name the same fields. A case of an enum is a field of its own.
 protocol ReflectedValue: ExactlyComparable {}
 
 extension ReflectedValue {
   var exactValue: ExactValue {
-    .record(
-      Mirror(reflecting: self).children.map { label, value in
-        guard let value = value as? any ExactlyComparable else {
-          precondition(Mirror(reflecting: value).displayStyle == .optional, "\(label ?? "") can't be compared")
-          return ExactValue.Field(fieldName(label), .absent)
+    let mirror = Mirror(reflecting: self)
+    // A case without a payload has no children.
+    if mirror.displayStyle == .enum, mirror.children.isEmpty { return .record([.init("\(self)", .absent)]) }
+    return .record(
+      mirror.children.map { label, value in
+        // The type is asked, because a cast of the value itself would take what an Optional contains.
+        guard let type = type(of: value) as? any ExactlyComparable.Type, let exact = type.exactValue(of: value) else {
+          preconditionFailure("\(label ?? "") of \(Self.self) can't be compared")
         }
-        return ExactValue.Field(fieldName(label), value.exactValue)
+        return ExactValue.Field(fieldName(label), exact)
       }
     )
   }
@@ -110,12 +118,24 @@ extension Decimal: ExactlyComparable {
 }
 
 extension Date: ExactlyComparable { var exactValue: ExactValue { timeIntervalSinceReferenceDate.exactValue } }
-extension URL: ExactlyComparable { var exactValue: ExactValue { absoluteString.exactValue } }
+
+extension URL: ExactlyComparable {
+  var exactValue: ExactValue {
+    // A decoder reads no base, so that a value with one differs from every value without.
+    guard let baseURL else { return absoluteString.exactValue }
+    return .record([.init("relative", relativeString), .init("base", baseURL.absoluteString)])
+  }
+}
+
 extension UUID: ExactlyComparable { var exactValue: ExactValue { uuidString.exactValue } }
 extension Data: ExactlyComparable { var exactValue: ExactValue { .bytes(Array(self)) } }
 
 extension Optional: ExactlyComparable where Wrapped: ExactlyComparable {
-  var exactValue: ExactValue { self?.exactValue ?? .absent }
+  var exactValue: ExactValue {
+    guard let value = self?.exactValue else { return .absent }
+    // An Optional that contains `nil` isn't `nil`.
+    return value == .absent ? .list([.absent]) : value
+  }
 }
 
 extension Array: ExactlyComparable where Element: ExactlyComparable {
@@ -164,17 +184,21 @@ extension DroppingDictionary: ExactlyComparable where Value: ExactlyComparable {
 }
 
 extension ShieldedResponse: ExactlyComparable where Payload: ExactlyComparable {
+  var exactValue: ExactValue { .record([.init("status", status), .init("message", message), .init("data", data)]) }
+}
+
+extension ResponseCode: ExactlyComparable {
   var exactValue: ExactValue {
-    .record([.init("code", code), .init("message", message), .init("data", data)])
+    switch self {
+    case .integer(let value): value.exactValue
+    case .text(let text): text.exactValue
+    }
   }
 }
 
 extension EnvelopeResponse: ExactlyComparable where Payload: ExactlyComparable {
   var exactValue: ExactValue {
-    .record([
-      .init("isSuccess", isSuccess), .init("code", code?.description), .init("message", message),
-      .init("result", result),
-    ])
+    .record([.init("isSuccess", isSuccess), .init("code", code), .init("message", message), .init("result", result)])
   }
 }
 

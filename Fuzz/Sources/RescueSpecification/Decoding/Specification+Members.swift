@@ -18,7 +18,24 @@ extension Specification {
       let value = try self.property(property, members, at: path)
       fields.append(ExactValue.Field(property.name, value))
     }
+    examine(members, of: model, at: path)
     return .record(fields)
+  }
+
+  /// Notes the keys of an object that no property asks for: each once, and at most 16. If a property throws, none is noted, since
+  /// the properties after it haven't asked.
+  private mutating func examine(_ members: [JSONTree.Member], of model: SpecifiedModel, at path: SpecifiedPath) {
+    var known = Set(model.properties().map { Array($0.name.utf8) })
+    var count = 0
+    for member in members where count < 16 {
+      let key = JSONString(member.key).repairedText
+      guard known.insert(Array(key.utf8)).inserted else { continue }
+      count += 1
+      let token = SpecifiedToken(member.value)
+      undeclaredKeys.append(
+        SpecifiedUndeclaredKey(path: path.key(key), source: token.source, found: token.found)
+      )
+    }
   }
 
   /// Reads the case that the discriminator chooses, and its associated value from the same object.
@@ -103,6 +120,19 @@ extension Specification {
   }
 }
 
+extension JSONTree {
+  /// The paths of all values in the tree: container by container, in the order in which they begin.
+  func paths(below path: SpecifiedPath) -> [SpecifiedPath] {
+    let children: [(SpecifiedPath, JSONTree)] =
+      switch self {
+      case .token: []
+      case .array(let elements): elements.enumerated().map { (path.index($0), $1) }
+      case .object(let members): members.map { (path.key(JSONString($0.key).repairedText), $0.value) }
+      }
+    return children.map(\.0) + children.flatMap { $1.paths(below: $0) }
+  }
+}
+
 extension SpecifiedWrapper {
   /// The type whose row of the table applies.
   fileprivate var rescuedType: SpecifiedType {
@@ -153,7 +183,9 @@ extension Specification {
   ///
   /// A declared key is also looked up as a key strategy spells it, unless the property declares this spelling itself.
   func find(_ property: SpecifiedModel.Property, _ members: [JSONTree.Member], at path: SpecifiedPath) -> FoundMember {
-    guard !property.keys.isEmpty else { return find([property.name], members, at: path, isRespelled: false) }
+    guard !property.keys.isEmpty else {
+      return find([property.codingKey ?? property.name], members, at: path, isRespelled: false)
+    }
     let places = property.keys.map { key in
       find(key.steps[...], members, at: path, isRespelled: !property.keys.contains(key.converted))
     }

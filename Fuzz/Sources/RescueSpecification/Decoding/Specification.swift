@@ -12,6 +12,7 @@ package struct Specification {
   var settings: SpecifiedSettings
   var records: [SpecifiedRecord] = []
   var lists: [SpecifiedList] = []
+  var undeclaredKeys: [SpecifiedUndeclaredKey] = []
 
   package init(_ settings: SpecifiedSettings) { self.settings = settings }
 
@@ -27,7 +28,9 @@ package struct Specification {
     var run = self
     do {
       let value = try run.whole(type, tree)
-      return SpecifiedResult(.success(value), records: run.records, lists: run.lists)
+      var keys = Dictionary(run.undeclaredKeys.map { ($0.path, $0) }) { first, _ in first }
+      let ordered = keys.isEmpty ? [] : tree.paths(below: .whole).compactMap { keys.removeValue(forKey: $0) }
+      return SpecifiedResult(.success(value), records: run.records, lists: run.lists, undeclaredKeys: ordered)
     } catch {
       return SpecifiedResult(.failure(error), records: run.records, lists: run.lists)
     }

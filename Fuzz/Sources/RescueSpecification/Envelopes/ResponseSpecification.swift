@@ -58,7 +58,7 @@ package struct ResponseSpecification: Sendable {
     var result = settings.decodePath.map { payload(at: $0, in: body) } ?? candidatePayload(in: body)
     result.outcome = result.outcome.map { data in
       .record([
-        .init("code", .integer(Int128(status))), .init("message", .utf8(message ?? Array("Success.".utf8))),
+        .init("status", .integer(Int128(status))), .init("message", .utf8(message ?? Array("Success.".utf8))),
         .init("data", data),
       ])
     }

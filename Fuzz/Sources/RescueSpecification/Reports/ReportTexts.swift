@@ -1,14 +1,66 @@
 import Foundation
 import ShieldedDecoding
 
-extension SpecifiedReport {
-  /// The columns of a rendered report. The first three hold numbers.
-  private static let titles = [
-    "count", "elements", "share", "path", "expected", "found", "outcome", "rule", "first example",
-  ]
-
+/// A table of a rendered report, whose first columns hold numbers.
+struct SpecifiedTable {
   /// The longest cell whose text is promised to be whole.
   private static let cellLength = 100
+
+  /// The columns that describe a tally.
+  static let kindTitles = ["path", "expected", "found", "outcome", "rule", "first example"]
+
+  let titles: [String]
+  /// The columns with numbers.
+  let numbers: Range<Int>
+
+  /// The lines for a terminal; `nil` if a cell is too long to be shown whole.
+  func text(_ rows: [[String]]) -> [String]? {
+    guard Self.areWhole(rows) else { return nil }
+    let table = [titles] + rows
+    let widths = titles.indices.map { column in table.map { $0[column].count }.max() ?? 0 }
+    return table.map { row in
+      row.indices.map { column in
+        let space = String(repeating: " ", count: widths[column] - row[column].count)
+        return numbers.contains(column) ? space + row[column] : row[column] + space
+      }.joined(separator: "  ").withoutTrailingSpaces
+    }
+  }
+
+  /// The lines for an issue; `nil` if a cell is too long to be shown whole.
+  func markdown(_ rows: [[String]]) -> [String]? {
+    guard Self.areWhole(rows) else { return nil }
+    let rules = titles.indices.map { numbers.contains($0) ? "---:" : "---" }
+    let cells = rows.map { row in
+      row.indices.map { numbers.contains($0) ? row[$0] : row[$0].asCodeSpan.replacing("|", with: "\\|") }
+    }
+    return ([titles, rules] + cells).map { "| \($0.joined(separator: " | ")) |" }
+  }
+
+  private static func areWhole(_ rows: [[String]]) -> Bool { rows.joined().allSatisfy { $0.count <= cellLength } }
+}
+
+extension SpecifiedReport.Tally {
+  /// The cells under ``SpecifiedTable/kindTitles``.
+  var kindCells: [String] {
+    var text = example ?? "nothing"
+    if let path = exampleUnderlyingPath { text += ", \(exampleCause?.rawValue ?? "corrupted") at \(path.notation)" }
+    return [
+      kind.path.notation, kind.expected, kind.source.rawValue,
+      kind.outcome.rawValue + (kind.reason.map { " (\($0.rawValue))" } ?? ""), kind.rule.rawValue, text,
+    ].map(\.escapedForDisplay)
+  }
+}
+
+extension Int {
+  /// The number with a noun.
+  func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+}
+
+extension SpecifiedReport {
+  private static let table = SpecifiedTable(
+    titles: ["count", "elements", "share"] + SpecifiedTable.kindTitles,
+    numbers: 0..<3
+  )
 
   /// How many lists the first line names.
   private static let summaryListCount = 3
@@ -18,31 +70,22 @@ extension SpecifiedReport {
   /// - Parameter limit: How many tallies are shown.
   package func text(limit: Int) -> String? {
     guard !isEmpty else { return summary(\.self) }
-    let shown = tallies.prefix(max(0, limit)).map(cells)
-    guard shown.joined().allSatisfy({ $0.count <= Self.cellLength }) else { return nil }
-    let table = [Self.titles] + shown
-    let widths = Self.titles.indices.map { column in table.map { $0[column].count }.max() ?? 0 }
-    let rows = table.map { row in
-      row.indices.map { column in
-        let space = String(repeating: " ", count: widths[column] - row[column].count)
-        return column < 3 ? space + row[column] : row[column] + space
-      }.joined(separator: "  ").withoutTrailingSpaces
+    return Self.table.text(rows(limit)).map { rows in
+      ([summary(\.self), ""] + rows + remainders(limit)).joined(separator: "\n")
     }
-    return ([summary(\.self), ""] + rows + remainders(limit)).joined(separator: "\n")
   }
 
   /// The report for an issue up to the end of its table, or `nil` if a cell is too long to be shown whole.
   package func markdown(title: String, limit: Int) -> String? {
     let heading = "## \(title.escapedForDisplay)\n\n\(summary(\.asCodeSpan))."
     guard !isEmpty else { return heading + "\n" }
-    let shown = tallies.prefix(max(0, limit)).map(cells)
-    guard shown.joined().allSatisfy({ $0.count <= Self.cellLength }) else { return nil }
-    let rows = shown.map { cells in
-      cells.indices.map { column in column < 3 ? cells[column] : cells[column].asCodeSpan.replacing("|", with: "\\|") }
+    return Self.table.markdown(rows(limit)).map { ([heading, ""] + $0).joined(separator: "\n") }
+  }
+
+  private func rows(_ limit: Int) -> [[String]] {
+    tallies.prefix(max(0, limit)).map { tally in
+      ["\(tally.count)", "\(tally.affectedElementCount)", share(of: tally).map(Self.percentage) ?? ""] + tally.kindCells
     }
-    let rules = Self.titles.indices.map { $0 < 3 ? "---:" : "---" }
-    let table = ([Self.titles, rules] + rows).map { "| \($0.joined(separator: " | ")) |" }
-    return ([heading, ""] + table).joined(separator: "\n")
   }
 
   /// One line for each tally.
@@ -64,33 +107,20 @@ extension SpecifiedReport {
     let count = hidden.reduce(0) { $0.saturatingSum($1.count) }
     var lines: [String] = []
     if !hidden.isEmpty {
-      lines.append("\(Self.counted(count, "rescue")) of \(Self.counted(hidden.count, "rarer kind")) not shown")
+      lines.append("\(count.counted("rescue")) of \(hidden.count.counted("rarer kind")) not shown")
     }
-    if uncountedCount > 0 { lines.append("\(Self.counted(uncountedCount, "rescue")) at other paths") }
+    if uncountedCount > 0 { lines.append("\(uncountedCount.counted("rescue")) at other paths") }
     return lines
   }
 
   private func summary(_ style: (String) -> String) -> String {
-    let responses = Self.counted(responseCount, "response")
+    let responses = responseCount.counted("response")
     guard !isEmpty else { return "nothing was rescued in \(responses)" }
     let lists = lists.prefix(Self.summaryListCount).map { list in
-      "\(Self.counted(list.elementCount, "element")) in \(style(list.path.notation))"
+      "\(list.elementCount.counted("element")) in \(style(list.path.notation))"
     }
-    return "\(Self.counted(totalCount, "rescue")) of \(Self.counted(tallies.count, "kind")) in \(responses)"
+    return "\(totalCount.counted("rescue")) of \(tallies.count.counted("kind")) in \(responses)"
       + (lists.isEmpty ? "" : ", with \(lists.joined(separator: ", "))")
-  }
-
-  private func cells(_ tally: Tally) -> [String] {
-    var example = tally.example ?? "nothing"
-    if let path = tally.exampleUnderlyingPath {
-      example += ", \(tally.exampleCause?.rawValue ?? "corrupted") at \(path.notation)"
-    }
-    return [
-      "\(tally.count)", "\(tally.affectedElementCount)", share(of: tally).map(Self.percentage) ?? "",
-      tally.kind.path.notation, tally.kind.expected, tally.kind.source.rawValue,
-      tally.kind.outcome.rawValue + (tally.kind.reason.map { " (\($0.rawValue))" } ?? ""), tally.kind.rule.rawValue,
-      example,
-    ].map(\.escapedForDisplay)
   }
 
   /// A share in percent with one digit after the point, rounded half up.
@@ -98,8 +128,6 @@ extension SpecifiedReport {
     let tenths = Int((share * 1_000).rounded())
     return "\(tenths / 10).\(tenths % 10) %"
   }
-
-  private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }
 
 extension String {
@@ -192,17 +220,8 @@ extension SpecifiedReport {
   }
 
   private func json(_ tally: Tally) -> SpecifiedJSON {
-    var members: [String: SpecifiedJSON] = [
-      "path": .text(tally.kind.path.notation), "rule": .text(tally.kind.rule.rawValue),
-      "outcome": .text(tally.kind.outcome.rawValue), "expected": .text(tally.kind.expected),
-      "found": .text(tally.kind.source.rawValue), "count": .integer(tally.count),
-      "affectedElements": .integer(tally.affectedElementCount),
-    ]
-    members["reason"] = (tally.kind.reason?.rawValue).map(SpecifiedJSON.text)
+    var members = tally.members
     members["share"] = share(of: tally).map(SpecifiedJSON.fraction)
-    members["example"] = tally.example.map(SpecifiedJSON.text)
-    members["exampleUnderlyingPath"] = (tally.exampleUnderlyingPath?.notation).map(SpecifiedJSON.text)
-    members["exampleCause"] = (tally.exampleCause?.rawValue).map(SpecifiedJSON.text)
     return .object(members)
   }
 
@@ -216,6 +235,22 @@ extension SpecifiedReport {
     members["underlyingPath"] = (record.underlyingPath?.notation).map(SpecifiedJSON.text)
     members["cause"] = (record.cause?.rawValue).map(SpecifiedJSON.text)
     return .object(members)
+  }
+}
+
+extension SpecifiedReport.Tally {
+  /// The members of the tally's JSON without the share.
+  var members: [String: SpecifiedJSON] {
+    var members: [String: SpecifiedJSON] = [
+      "path": .text(kind.path.notation), "rule": .text(kind.rule.rawValue), "outcome": .text(kind.outcome.rawValue),
+      "expected": .text(kind.expected), "found": .text(kind.source.rawValue), "count": .integer(count),
+      "affectedElements": .integer(affectedElementCount),
+    ]
+    members["reason"] = (kind.reason?.rawValue).map(SpecifiedJSON.text)
+    members["example"] = example.map(SpecifiedJSON.text)
+    members["exampleUnderlyingPath"] = (exampleUnderlyingPath?.notation).map(SpecifiedJSON.text)
+    members["exampleCause"] = (exampleCause?.rawValue).map(SpecifiedJSON.text)
+    return members
   }
 }
 
@@ -292,7 +327,7 @@ extension String {
   var asLiteral: String { "\"\(unicodeScalars.map(\.escapedInLiteral).joined())\"" }
 
   /// The text of a literal that ``asLiteral`` made.
-  var literalText: String {
+  package var literalText: String {
     var text = ""
     var rest = unicodeScalars.dropFirst().dropLast()
     while let scalar = rest.popFirst() {

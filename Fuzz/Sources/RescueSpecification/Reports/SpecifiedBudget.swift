@@ -10,6 +10,11 @@ package struct SpecifiedBudget: Sendable {
     /// The path before it and everything below. Only at the end.
     case anything
 
+    /// The step that matches a step of a path.
+    package init(_ step: SpecifiedPath.Step) {
+      self = if case .key(let key) = step { .key(key) } else { .anyIndex }
+    }
+
     /// The notation in a pattern's text.
     var notation: String {
       switch self {
@@ -25,26 +30,40 @@ package struct SpecifiedBudget: Sendable {
     package var pattern: [Step]
     /// Empty if any outcome is allowed.
     package var outcomes: Set<RescueOutcome> = []
+    /// The only kind that is allowed, whatever its path; `nil` if any kind with one of the outcomes is.
+    package var kind: SpecifiedReport.Tally.Kind?
     package var limit: Int?
     package var share: Double?
 
-    package init(_ pattern: [Step], outcomes: Set<RescueOutcome> = [], limit: Int? = nil, share: Double? = nil) {
+    package init(
+      _ pattern: [Step],
+      outcomes: Set<RescueOutcome> = [],
+      kind: SpecifiedReport.Tally.Kind? = nil,
+      limit: Int? = nil,
+      share: Double? = nil
+    ) {
       self.pattern = pattern
       self.outcomes = outcomes
+      self.kind = kind
       self.limit = limit
       self.share = share
     }
 
     /// The pattern's text.
     package var text: String {
-      pattern.reduce("") { text, step in
-        let notation = step.notation
-        return text.isEmpty || notation.hasPrefix("[") ? text + notation : "\(text).\(notation)"
-      }
+      pattern.isEmpty
+        ? SpecifiedPath.whole.notation
+        : pattern.reduce("") { text, step in
+          let notation = step.notation
+          return text.isEmpty || notation.hasPrefix("[") ? text + notation : "\(text).\(notation)"
+        }
     }
 
     func covers(_ tally: SpecifiedReport.Tally) -> Bool {
-      (outcomes.isEmpty || outcomes.contains(tally.kind.outcome)) && matches(tally.kind.path.steps)
+      guard matches(tally.kind.path.steps) else { return false }
+      guard var kind else { return outcomes.isEmpty || outcomes.contains(tally.kind.outcome) }
+      kind.path = tally.kind.path
+      return kind == tally.kind
     }
 
     private func matches(_ path: [SpecifiedPath.Step]) -> Bool {
@@ -64,6 +83,12 @@ package struct SpecifiedBudget: Sendable {
   package var allowances: [Allowance]
 
   package init(_ allowances: [Allowance]) { self.allowances = allowances }
+
+  /// Creates a budget of a report's kinds of rescue, however frequent; `nil` if the paths of some rescues aren't known.
+  package init?(allowing report: SpecifiedReport) {
+    guard report.uncountedCount == 0 else { return nil }
+    allowances = report.tallies.map { Allowance($0.kind.path.steps.map(Step.init), kind: $0.kind) }
+  }
 
   /// The texts that the description of each excess must contain. None if the report is within the budget.
   package func excesses(of report: SpecifiedReport) -> [[String]] {

@@ -8,15 +8,19 @@ package struct SpecifiedResult: Hashable, Sendable {
   package var records: [SpecifiedRecord]
   /// The lists whose elements a report counts, in the order in which they are read.
   package var lists: [SpecifiedList]
+  /// The keys that no property asks for, in the order of the document.
+  package var undeclaredKeys: [SpecifiedUndeclaredKey]
 
   package init(
     _ outcome: Result<ExactValue, SpecifiedError>,
     records: [SpecifiedRecord] = [],
-    lists: [SpecifiedList] = []
+    lists: [SpecifiedList] = [],
+    undeclaredKeys: [SpecifiedUndeclaredKey] = []
   ) {
     self.outcome = outcome
     self.records = records
     self.lists = lists
+    self.undeclaredKeys = undeclaredKeys
   }
 }
 
@@ -28,6 +32,21 @@ package struct SpecifiedList: Hashable, Sendable {
   package init(path: SpecifiedPath, elementCount: Int) {
     self.path = path
     self.elementCount = elementCount
+  }
+}
+
+/// A key that no property asks for.
+package struct SpecifiedUndeclaredKey: Hashable, Sendable {
+  /// The location of the key's value.
+  package let path: SpecifiedPath
+  /// The kind of the value.
+  package let source: RescueSource
+  /// The value as a report shows it, before it is cut.
+  package let found: String?
+
+  /// The key as a record, so that a log cuts and counts it like one. The rule, the outcome and the expected type mean nothing.
+  package var asRecord: SpecifiedRecord {
+    SpecifiedRecord(path: path, rule: .missingKey, outcome: .dropped, expected: "", source: source, found: found)
   }
 }
 

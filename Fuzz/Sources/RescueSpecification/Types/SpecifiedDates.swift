@@ -82,9 +82,7 @@ package struct SpecifiedDateList: Sendable {
     date >= .distantPast && date < Date(timeIntervalSince1970: 253_402_300_800)
   }
 
-  private static func value(_ date: Date) -> ExactValue {
-    .binary64(date.timeIntervalSinceReferenceDate.bitPattern)
-  }
+  private static func value(_ date: Date) -> ExactValue { .binary64(date.timeIntervalSinceReferenceDate.bitPattern) }
 }
 
 /// A format of dates, for the list of a property.
@@ -166,9 +164,7 @@ package enum SpecifiedDateFormat: Sendable {
     return number(minutes) < 60 && number(hours) * 60 + number(minutes) <= 18 * 60
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
+  private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
   private static func dayCount(_ month: Int, of year: Int) -> Int {
     if month == 2 { return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28 }

@@ -268,11 +268,14 @@ package struct SpecifiedModel: Sendable {
     package let type: SpecifiedType
     /// The keys that the declaration names, in its order; empty if the property's name is the key.
     package let keys: [SpecifiedKey]
+    /// The property's key in `CodingKeys` that the type declares; `nil` if the property's name is the key.
+    package let codingKey: String?
 
-    package init(_ name: String, _ type: SpecifiedType, keys: [SpecifiedKey] = []) {
+    package init(_ name: String, _ type: SpecifiedType, keys: [SpecifiedKey] = [], codingKey: String? = nil) {
       self.name = name
       self.type = type
       self.keys = keys
+      self.codingKey = codingKey
     }
   }
 

@@ -18,7 +18,6 @@ public struct ServerScript: Sendable {
   /// Creates a script.
   ///
   /// - Parameters:
-  ///   - steps: The steps for each request.
   ///   - otherSteps: The steps of a second port, if there is one.
   ///   - receiveBufferSize: The size of the receive buffer in bytes.
   public init(_ steps: [ServerStep], otherSteps: [ServerStep]? = nil, receiveBufferSize: Int? = nil) {
@@ -78,12 +77,6 @@ public final class BehaviorServer: Sendable {
   private let connectionCounts: Mutex<[Int]>
 
   /// Serves while a closure runs.
-  ///
-  /// - Parameters:
-  ///   - scripts: The scripts.
-  ///   - body: Receives the server.
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws, or the error that prevents listening.
   public static func serving<Result: Sendable>(
     _ scripts: [ServerScript],
     _ body: (BehaviorServer) async throws -> Result
@@ -94,13 +87,9 @@ public final class BehaviorServer: Sendable {
   }
 
   /// The base address of a script.
-  ///
-  /// - Parameter index: The index of the script.
   public func address(of index: Int) -> String { "http://127.0.0.1:\(ports[index])" }
 
   /// The number of connections that a script has had.
-  ///
-  /// - Parameter index: The index of the script.
   public func connectionCount(of index: Int) -> Int { connectionCounts.withLock { $0[index] } }
 
   private init(_ scripts: [ServerScript]) throws {

@@ -8,9 +8,6 @@ public enum ConnectionServer {
   /// - Parameters:
   ///   - receiveBufferSize: The size of the sockets' receive buffers; `nil` leaves it to the system.
   ///   - script: Handles one connection. The connection is closed when the script ends.
-  ///   - body: Receives the server's base address.
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws, or the error that prevents listening.
   public static func serving<Result: Sendable>(
     receiveBufferSize: Int32? = nil,
     _ script: @escaping @Sendable (ServedConnection) async throws -> Void,
@@ -46,12 +43,6 @@ public enum ConnectionServer {
   }
 
   /// Serves the same answer to every request, on connections that stay open.
-  ///
-  /// - Parameters:
-  ///   - answer: The bytes of the whole response.
-  ///   - body: Receives the server's base address.
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws, or the error that prevents listening.
   public static func answering<Result: Sendable>(
     _ answer: String,
     _ body: (URL) async throws -> Result
@@ -65,12 +56,6 @@ public enum ConnectionServer {
   }
 
   /// Writes the same bytes to every connection, and closes it.
-  ///
-  /// - Parameters:
-  ///   - bytes: The bytes.
-  ///   - body: Receives the server's base address.
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws, or the error that prevents listening.
   public static func writing<Result: Sendable>(
     _ bytes: Data,
     _ body: (URL) async throws -> Result
@@ -141,8 +126,6 @@ public actor ServedConnection {
   }
 
   /// Reads up to the given number of bytes of a body.
-  ///
-  /// - Returns: The number of bytes read.
   public func read(atMost count: Int) async throws -> Int {
     let bytes = received.isEmpty ? try await socket.read(atMost: count) : Array(received.prefix(count))
     received.removeFirst(min(bytes.count, received.count))
@@ -183,8 +166,6 @@ public struct ReceivedRequest: Sendable, Hashable {
   var declaredByteCount: Int { self["content-length"].flatMap { Int($0) } ?? 0 }
 
   /// Parses a header; `nil` if it is malformed.
-  ///
-  /// - Parameter head: The bytes before the empty line.
   init?(head: some Sequence<UInt8>) {
     header = String(decoding: Array(head), as: UTF8.self)
     let lines = header.split(separator: "\r\n")

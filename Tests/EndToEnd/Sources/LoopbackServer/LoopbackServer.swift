@@ -3,12 +3,6 @@ import Foundation
 /// An HTTP server on 127.0.0.1, at a port chosen by the system, that answers every request with a closure.
 public enum LoopbackServer {
   /// Serves while a closure runs.
-  ///
-  /// - Parameters:
-  ///   - answer: Returns the response to a request.
-  ///   - body: Receives the server's base address.
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws, or the error that prevents listening.
   public static func serving<Result: Sendable>(
     _ answer: @escaping @Sendable (ReceivedRequest) async -> LoopbackAnswer,
     _ body: (URL) async throws -> Result
@@ -30,11 +24,7 @@ public struct LoopbackAnswer: Sendable {
 
   /// Answers with a body.
   ///
-  /// - Parameters:
-  ///   - status: The HTTP status.
-  ///   - contentType: The content type; `nil` for none.
-  ///   - fields: Additional header fields.
-  ///   - body: The body.
+  /// - Parameter contentType: The content type; `nil` for none.
   public init(
     status: Int = 200,
     contentType: String? = "application/json",

@@ -9,11 +9,8 @@ public enum SecureServer {
   /// Serves while a closure runs.
   ///
   /// - Parameters:
-  ///   - certificate: The server's certificate.
   ///   - response: The bytes sent in response to every request. The connection is then closed.
   ///   - body: Receives the server's base address and the path of a PEM file with the certificate.
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws, or the error that prevents listening.
   public static func serving<Result: Sendable>(
     _ certificate: ServerCertificate,
     _ response: String,

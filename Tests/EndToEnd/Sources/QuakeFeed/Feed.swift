@@ -14,8 +14,6 @@ public struct Feed: Sendable {
   }
 
   /// The fields expected in the store after this feed and earlier ones, by code. The last of equal codes counts.
-  ///
-  /// - Parameter earlier: The fields stored before.
   public func stored(over earlier: [String: FeatureFields] = [:]) -> [String: FeatureFields] {
     var stored = earlier
     for feature in features {

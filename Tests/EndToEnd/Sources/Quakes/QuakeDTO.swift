@@ -49,7 +49,6 @@ public struct QuakeDTO: Codable, Sendable, DefaultProvider {
 extension Quake {
   /// Creates a model from a DTO.
   ///
-  /// - Parameter dto: The DTO.
   /// - Returns: `nil` if the DTO lacks a required value (its code or its time), or if its coordinates aren't a place on Earth.
   public init?(_ dto: QuakeDTO) {
     let coordinates = dto.geometry.coordinates
@@ -69,10 +68,7 @@ extension Quake {
 
   /// Creates the models of a feed, and records the features that can't be converted.
   ///
-  /// - Parameters:
-  ///   - feed: The feed.
-  ///   - log: Records the features that are left out.
-  /// - Returns: The models, in the feed's order.
+  /// - Parameter log: Records the features that are left out.
   public static func quakes(from feed: QuakeFeedDTO, log: RescueLog? = nil) -> [Quake] {
     feed.features.toDomain(log: log, at: RescuePath([.key("features")]))
   }

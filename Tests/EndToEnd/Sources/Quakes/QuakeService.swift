@@ -34,10 +34,7 @@ public struct QuakeService<ResponseDecoder: RescuingDecoder & Sendable>: Sendabl
 
   /// Creates a service.
   ///
-  /// - Parameters:
-  ///   - client: Sends the request.
-  ///   - decoder: A decoder whose date strategy is `millisecondsSince1970`.
-  ///   - path: The path of the feed.
+  /// - Parameter decoder: A decoder whose date strategy is `millisecondsSince1970`.
   public init(client: ShieldedClient, decoder: ResponseDecoder, path: String = "feed") {
     self.client = client
     endpoint = QuakeFeedEndpoint(path: path, decoder: decoder)
@@ -45,7 +42,6 @@ public struct QuakeService<ResponseDecoder: RescuingDecoder & Sendable>: Sendabl
 
   /// Fetches the feed.
   ///
-  /// - Returns: The DTOs and the rescue report.
   /// - Throws: The reason why the feed can't be read.
   public func fetch() async throws(RequestError<QuakeCode>) -> EndpointResponse<QuakeFeedDTO> {
     try await client.send(endpoint)
@@ -53,7 +49,6 @@ public struct QuakeService<ResponseDecoder: RescuingDecoder & Sendable>: Sendabl
 
   /// Fetches the feed and stores every earthquake that can be converted.
   ///
-  /// - Parameter store: The database.
   /// - Returns: The rescues of decoding, and the features left out of the conversion.
   /// - Throws: The reason why the feed can't be read, or an error of the database.
   public func refresh(_ store: QuakeStore) async throws -> (decoding: RescueReport, conversion: RescueReport) {
@@ -94,9 +89,7 @@ public struct QuakeStreamService: Sendable {
 
   /// Creates a service.
   ///
-  /// - Parameters:
-  ///   - client: Sends the request.
-  ///   - batchSize: The number of earthquakes that are stored at a time.
+  /// - Parameter batchSize: The number of earthquakes that are stored at a time.
   public init(client: ShieldedClient, batchSize: Int = 500) {
     self.client = client
     self.batchSize = batchSize
@@ -106,7 +99,6 @@ public struct QuakeStreamService: Sendable {
   ///
   /// If the connection is lost, the earthquakes before that are stored.
   ///
-  /// - Parameter store: The database.
   /// - Returns: The rescues of decoding, the features left out of the conversion, by their index in their batch, and the error that
   ///   ended the body early.
   /// - Throws: The reason why the feed can't be read any further, with the rescues so far, or an error of the database.

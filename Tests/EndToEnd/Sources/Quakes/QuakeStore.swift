@@ -7,7 +7,6 @@ public struct QuakeStore: Sendable {
 
   /// Opens or creates a database.
   ///
-  /// - Parameter path: The path of the file.
   /// - Throws: The error that prevents opening the database.
   public init(path: String) throws {
     database = try DatabaseQueue(path: path)

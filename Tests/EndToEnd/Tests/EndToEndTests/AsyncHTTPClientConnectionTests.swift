@@ -113,6 +113,20 @@ struct AsyncHTTPClientConnectionTests {
     }
   }
 
+  @Test("A connection that is closed after a response isn't used again")
+  func closedAfterResponse() async throws {
+    try await BehaviorServer.serving(ServerScript([.readHead, .readBody, .answer("[]"), .end])) { url in
+      let transport = AsyncHTTPClientTransport()
+      for _ in 0..<5 {
+        let request = TransportRequest(url: url, method: "POST", body: Data("1".utf8))
+        let outcome = await Base.outcome(of: request, over: transport)
+        #expect(try outcome.get().status == 200)
+        // The end of the connection has arrived before the next request is sent.
+        try await Task.sleep(for: .milliseconds(100))
+      }
+    }
+  }
+
   @Test("200 concurrent requests each receive their own response")
   func parallel() async throws {
     try await ConnectionServer.serving { connection in

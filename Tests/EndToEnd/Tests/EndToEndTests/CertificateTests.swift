@@ -13,7 +13,6 @@ struct CertificateTests {
   /// Calls a server with a certificate.
   ///
   /// - Parameter isTrusted: Whether the transport trusts the certificate as an authority.
-  /// - Returns: Whether the call ended as expected.
   private static func matches(
     _ expected: Expectation,
     _ certificate: ServerCertificate,

@@ -54,18 +54,23 @@ struct EnvelopeTests {
   func contracts() async throws {
     try await LoopbackServer.serving(Self.answer) { url in
       let client = ShieldedClient(baseURL: url)
-      func expect<Response: BaseResponseProtocol>(_ contract: Response.Type, _ paths: String...) async throws
-      where Response.Payload == Products {
+      func expect<Response: BaseResponseProtocol>(
+        _ contract: Response.Type,
+        _ paths: String...,
+        message: String = "ok"
+      ) async throws where Response.Payload == Products {
         for path in paths {
-          let list = try await products(contract, path, client).value
-          #expect(list == Self.expected, "\(path)")
+          let response = try await products(contract, path, client)
+          #expect(response.value == Self.expected, "\(path)")
+          #expect(response.message == message, "\(path)")
+          #expect(response.status == 200)
         }
       }
       try await expect(StandardResponse<Products>.self, "a", "a-text")
       try await expect(CodeMessageResponse<Products>.self, "b", "b-text")
-      try await expect(StatusFlagResponse<Products>.self, "flag", "flag-text")
+      try await expect(SuccessFlagResponse<Products>.self, "flag", "flag-text", message: "Success.")
       try await expect(CodeResultResponse<Products>.self, "result")
-      try await expect(StatusResponse<Products>.self, "data", "items", "bare")
+      try await expect(StatusResponse<Products>.self, "data", "items", "bare", message: "Success.")
       var nested = TestEndpoint(StatusResponse<Products>.self, "nested")
       nested.decodePath = ["data", "somekey"]
       let list6 = try await client.send(nested).value

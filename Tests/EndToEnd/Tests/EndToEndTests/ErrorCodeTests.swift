@@ -49,7 +49,7 @@ struct ErrorCodeTests {
       (200, #"{"code": " ", "msg": "m"}"#, .common(.other, message: "m")),
       (200, #"{"code": 401, "msg": "m"}"#, .common(.tokenExpired, message: "m")),
       (403, #"{"code": "401", "msg": "m"}"#, .common(.tokenExpired, message: "m")),
-      (200, #"{"code": 2001, "msg": "m"}"#, .module(.insufficientFunds, message: "m")),
+      (200, #"{"code": 2001, "msg": "m", "data": {"cents": "x"}}"#, .module(.insufficientFunds, message: "m")),
       (500, #"{"code": "2002", "msg": "m"}"#, .module(.frozen, message: "m")),
       (200, #"{"code": 999, "msg": "m"}"#, .unrecognized(999, message: "m")),
       (400, #"{"code": "E_WHAT", "msg": "m"}"#, .unrecognized("E_WHAT", message: "m")),
@@ -62,12 +62,11 @@ struct ErrorCodeTests {
     ]
   )
   func exactlyOne(status: Int, json: String, expected: ModuleResponseError<WalletCode>) async throws {
-    guard case .failure(let error) = try await outcome(WalletCode.self, json, status: status) else {
-      Issue.record("a failure was taken for a success")
-      return
-    }
+    let error = try #require(try await outcome(WalletCode.self, json, status: status).failure)
     #expect(error.reason == .response(expected))
     #expect(error.status == status)
+    // The payload of a failure isn't decoded.
+    #expect(error.report.isEmpty)
     // One description, independent of the layer that threw the error.
     #expect(error.localizedDescription == "m")
   }
@@ -85,33 +84,33 @@ struct ErrorCodeTests {
     ]
   )
   func unmappable(json: String, reason: String?) async throws {
-    guard case .failure(let error) = try await outcome(WalletCode.self, json),
-      case .response(.unmappablePayload(let actual)) = error.reason
-    else {
-      Issue.record("a payload that can't be mapped was taken for something else")
-      return
-    }
+    let error = try #require(try await outcome(WalletCode.self, json).failure)
+    guard case .response(.unmappablePayload(let actual)) = error.reason else { throw error }
     if let reason { #expect(actual == reason) }
     #expect(error.localizedDescription == "The response could not be read.")
   }
 
+  @Test("A successful response gives the domain model, and the rescues of its payload")
+  func success() async throws {
+    let response = try await outcome(WalletCode.self, #"{"code": "0", "data": {"cents": "700"}}"#).get()
+    #expect(response.value == Money(cents: 700))
+    #expect(response.report.totalCount == 1)
+  }
+
   @Test("A failure without an answer, or with an unreadable one, has one description too")
   func descriptions() async throws {
-    guard case .failure(let page) = try await outcome(WalletCode.self, "<html>", status: 502) else { return }
-    #expect(page.localizedDescription == "The response could not be read.")
+    let page = try await outcome(WalletCode.self, "<html>", status: 502).failure
+    #expect(page?.localizedDescription == "The response could not be read.")
     let closed = try #require(URL(string: "http://127.0.0.1:1/"))
-    guard case .failure(let lost) = await ShieldedClient(baseURL: closed).result(of: Wallet<WalletCode>()) else {
-      return
-    }
-    #expect(lost.localizedDescription == "The server can't be reached: no connection was made.")
+    let lost = await ShieldedClient(baseURL: closed).result(of: Wallet<WalletCode>()).failure
+    #expect(lost?.localizedDescription == "The server can't be reached: no connection was made.")
   }
 
   @Test("A message of a megabyte is cut in the error")
   func longMessage() async throws {
     let message = String(repeating: "é", count: 500_000)
-    guard case .failure(let error) = try await outcome(WalletCode.self, #"{"code": 999, "msg": "\#(message)"}"#) else {
-      return
-    }
+    let result = try await outcome(WalletCode.self, #"{"code": 999, "msg": "\#(message)"}"#)
+    let error = try #require(result.failure)
     #expect(error.localizedDescription.utf8.count == 1_003)
     #expect(error.description.utf8.count < 1_300)
   }

@@ -14,17 +14,15 @@ import Testing
   struct MutatedResponseTests {
     @Test("A call with a mutated response ends in time, nothing is sent twice, and the next response is its own")
     func mutated() async throws {
-      let (runs, requests) = try await serving(0..<MutatedResponse.count) { address in
-        [try await MutatedRun.inProcess(.asyncHTTPClient, address, Array(0..<MutatedResponse.count), taskCount: 8)]
+      let numbers = 0..<MutatedResponse.count
+      let (run, requests) = try await serving(numbers) { address in
+        try await MutatedRun.inProcess(.asyncHTTPClient, address, Array(numbers), taskCount: 8)
       }
-      for run in runs {
-        #expect(run.trap == nil)
-        for fault in run.faults { Issue.record("\(MutatedResponse.named(fault.number)): \(fault.text)") }
-      }
+      #expect(run.trap == nil)
+      #expect(run.ended == Set(numbers))
+      expectOwnResponses(to: run.ended, in: [run], requests)
       // One request for each call. What redirects lead to has other targets.
       #expect(requests.filter { $0.value > 1 }.isEmpty)
-      // The servers were reached.
-      #expect(requests.count > MutatedResponse.count)
     }
 
     @Test("Over URLSession on Linux, mutated responses cause only the faults that the article HTTP lists")
@@ -34,22 +32,22 @@ import Testing
         try await MutatedRun.untilAllEnd(Array(numbers), address)
       }
       var counts: [String: Int] = [:]
+      var trapped: Set<Int> = []
       for run in runs {
-        if let trap = run.trap {
-          let message = MutatedRun.knownTrap(trap, numbers: run.open)
-          if message == nil {
-            Issue.record("another fault ended the process: \(run.open.map(MutatedResponse.named)): \(trap)")
-          }
-          // Of several concurrent calls, it isn't known which one ended the process; it is made again alone.
-          if run.open.count == 1 { counts[message ?? "unknown", default: 0] += 1 }
+        guard let trap = run.trap else { continue }
+        let message = trap.fault(after: run.open.map { MutatedResponse($0).bytes })
+        if message == nil {
+          Issue.record("another fault ended the process: \(run.open.map(MutatedResponse.named)): \(trap)")
         }
-        for fault in run.faults {
-          // What is left on a connection goes to the next call. A connection that the server closes can't have such an effect.
-          let isListed = fault.isNextCall && !MutatedResponse(UInt64(fault.number)).closes
-          if !isListed { Issue.record("\(MutatedResponse.named(fault.number)): \(fault.text)") }
-          counts["to the next call", default: 0] += 1
+        // Of several concurrent calls, it isn't known which one ended the process; it is made again alone.
+        if run.open.count == 1 {
+          counts[message ?? "unknown", default: 0] += 1
+          trapped.formUnion(run.open)
         }
       }
+      let ended = runs.reduce(into: Set()) { $0.formUnion($1.ended) }
+      #expect(ended.union(trapped) == Set(numbers))
+      expectOwnResponses(to: ended, in: runs, requests)
       // After the end of a process, its calls are made again.
       let madeOnce = Set(numbers).subtracting(runs.flatMap { $0.trap == nil ? [] : $0.open })
       for number in madeOnce {
@@ -57,12 +55,25 @@ import Testing
           let count = requests[target, default: 0]
           guard count > 1 else { continue }
           // A request on a connection that closes without an answer is sent again.
-          if count > 2 || !MutatedResponse(UInt64(number)).closes { Issue.record("\(target) was sent \(count) times") }
+          if count > 2 || !MutatedResponse(number).closes { Issue.record("\(target) was sent \(count) times") }
           counts["sent again", default: 0] += 1
         }
       }
       print("\(numbers.count) mutated responses over URLSession, by the faults that HTTP lists: \(counts)")
-      #expect(requests.count > numbers.count)
+    }
+
+    /// Expects that the calls that ended reached the server, and that each next call got its own response. It may be lost only if
+    /// the server has just closed its connection, and then rarely.
+    private func expectOwnResponses(to ended: Set<Int>, in runs: [MutatedRun], _ requests: [String: Int]) {
+      for fault in runs.flatMap(\.faults) { Issue.record("\(MutatedResponse.named(fault.number)): \(fault.text)") }
+      let lost = runs.reduce(into: Set()) { $0.formUnion($1.lost) }
+      for number in ended {
+        #expect(requests["/mutated/\(number)"] != nil, "\(MutatedResponse.named(number))")
+        if requests["/clean/\(number)"] == nil { #expect(lost.contains(number), "\(MutatedResponse.named(number))") }
+      }
+      print("\(lost.count) of \(ended.count) next calls were lost: \(lost.sorted())")
+      #expect(lost.allSatisfy { MutatedResponse($0).mayCloseLate })
+      #expect(lost.count * 10 <= ended.count)
     }
 
     /// Serves the responses with these numbers.
@@ -74,8 +85,9 @@ import Testing
     ) async throws -> (Result, [String: Int]) {
       let requests = Mutex<[String: Int]>([:])
       var routes: [String: [ServerStep]] = [:]
+      let early = Set(numbers.filter { MutatedResponse($0).isEarly }.map { "/mutated/\($0)" })
       for number in numbers {
-        let response = MutatedResponse(UInt64(number))
+        let response = MutatedResponse(number)
         routes["/mutated/\(number)"] = [.sendBytes(response.bytes)] + (response.closes ? [.close] : [])
         routes["/clean/\(number)"] = [.answer("[\(number)]")]
       }
@@ -84,8 +96,7 @@ import Testing
         .check(
           { request in
             requests.withLock { $0[request.target, default: 0] += 1 }
-            // A response may come before the upload has been read.
-            return request.target.hasPrefix("/mutated/") && request.target.hasSuffix("7")
+            return early.contains(request.target)
           },
           then: [],
           otherwise: [.readBody]
@@ -108,15 +119,7 @@ import Testing
     static let seed = environment["MUTATED_RESPONSES_SEED"].flatMap { UInt64($0) } ?? 1
 
     /// The responses that are changed.
-    private static let responses: [[UInt8]] = ServerBehavior.all.flatMap { behavior in
-      behavior.script.steps.compactMap { step -> [UInt8]? in
-        switch step {
-        case .send(let text): Array(text.replacing("{self}", with: "").utf8)
-        case .sendBytes(let bytes): bytes.count < 10_000 ? bytes : nil
-        default: nil
-        }
-      }
-    }
+    private static let responses = ServerBehavior.all.flatMap(\.responses).filter { $0.count < 10_000 }
 
     private static let words = [
       "\r\n", "\r\n\r\n", "HTTP/1.1 200 OK\r\n", "HTTP/1.1 ", "000", "099", "100", "101", "204", "302", "401", "\0",
@@ -125,8 +128,15 @@ import Testing
       "Content-Encoding: gzip\r\n", "0\r\n\r\n", "5\r\n", "[1]", "H", "18446744073709551616",
     ].map { Array($0.utf8) }
 
-    init(_ number: UInt64) {
-      var generator = SplitMix(state: Self.seed &* 1_000_003 &+ number)
+    /// Whether the response comes before the request's body has been read.
+    let isEarly: Bool
+    /// Whether the server may close the connection when the next request is sent on it: after the response, or because the rest
+    /// of an upload comes instead of a request.
+    var mayCloseLate: Bool { closes || isEarly }
+
+    init(_ number: Int) {
+      isEarly = number % 10 == 7
+      var generator = SplitMix(state: Self.seed &* 1_000_003 &+ UInt64(number))
       var bytes = Self.responses[Int.random(in: 0..<Self.responses.count, using: &generator)]
       for _ in 0..<Int.random(in: 0...3, using: &generator) {
         let start = Int.random(in: 0...bytes.count, using: &generator)
@@ -153,7 +163,7 @@ import Testing
 
     /// The response's number and its beginning, for messages.
     static func named(_ number: Int) -> String {
-      let bytes = MutatedResponse(UInt64(number)).bytes
+      let bytes = MutatedResponse(number).bytes
       return "mutated response \(number) \(String(decoding: bytes.prefix(500), as: UTF8.self).debugDescription)"
     }
   }
@@ -163,29 +173,17 @@ import Testing
     /// A call that didn't end as it should.
     struct Fault {
       var number: Int
-      var isNextCall: Bool
       var text: String
-    }
-
-    /// The exit code of a process whose calls have all ended.
-    private static let endCode: CInt = 3
-
-    /// The fault of Foundation that has ended the process, if the article HTTP lists it: by its message, or if it has none, by the
-    /// response.
-    static func knownTrap(_ trap: String, numbers: [Int]) -> String? {
-      let messages = ["Transfer completed, but there's no response.", "Invalid URL"]
-      if let message = messages.first(where: trap.contains) { return message }
-      let length = "Content-Length: 92233720368547758"
-      let declaresIt = numbers.contains { MutatedResponse.named($0).contains(length) }
-      return declaresIt && trap.hasPrefix(".signal") ? length : nil
     }
 
     private(set) var faults: [Fault] = []
     /// The calls that hadn't ended when the process did.
     private(set) var open: [Int] = []
     private(set) var ended: Set<Int> = []
-    /// The exit status, and the last of what the process wrote to its standard error, if it ended too early.
-    private(set) var trap: String?
+    /// The calls after which the next one was lost without an answer.
+    private(set) var lost: Set<Int> = []
+    /// The end of the process, if it ended too early.
+    private(set) var trap: SessionTrap?
 
     /// Makes the calls over `URLSession`, in new processes after one has ended too early.
     static func untilAllEnd(_ numbers: [Int], _ address: String, taskCount: Int = 4) async throws -> [MutatedRun] {
@@ -195,7 +193,7 @@ import Testing
         let run = try await inProcess(.urlSession, address, remaining, taskCount: taskCount)
         runs.append(run)
         remaining.removeAll(where: run.ended.contains)
-        guard run.trap != nil else { break }
+        guard run.trap != nil, !(run.ended.isEmpty && run.open.isEmpty) else { break }
         // One of the open calls has ended the process. Made one by one, only that call is lost.
         if taskCount > 1 {
           runs += try await untilAllEnd(run.open, address, taskCount: 1)
@@ -222,7 +220,7 @@ import Testing
         ] in
         let calls = MutatedCalls(kind: kind, url: try #require(URL(string: address)))
         await calls.make(numbers, taskCount: taskCount)
-        exit(MutatedRun.endCode)
+        exit(SessionTrap.endCode)
       }
       return MutatedRun(try #require(result))
     }
@@ -236,14 +234,12 @@ import Testing
         case "end":
           open.removeAll { $0 == number }
           ended.insert(number)
-        case "call", "next":
-          faults.append(Fault(number: number, isNextCall: words[0] == "next", text: words.count > 2 ? words[2] : ""))
+        case "lost": lost.insert(number)
+        case "fault": faults.append(Fault(number: number, text: words.count > 2 ? words[2] : ""))
         default: break
         }
       }
-      if result.exitStatus != .exitCode(Self.endCode) {
-        trap = "\(result.exitStatus), " + String(decoding: result.standardErrorContent.suffix(10_000), as: UTF8.self)
-      }
+      trap = SessionTrap(result)
     }
   }
 
@@ -276,15 +272,15 @@ import Testing
       let begin = ContinuousClock.now
       _ = await client.result(of: mutated)
       let time = ContinuousClock.now - begin
-      if time > .seconds(10) { write("call", number, "took \(time)") }
+      if time > .seconds(10) { write("fault", number, "the call took \(time)") }
       let next = NumberEndpoint(path: "clean/\(number)", body: bodies[1], limits: ServerBehavior.usual)
       switch await client.result(of: next) {
       case .success(let response) where response.value == [number]: break
-      case .success(let response): write("next", number, "the next response was \(response.value)")
+      case .success(let response): write("fault", number, "the next response was \(response.value)")
       case .failure(let error):
         // The server may close the connection just when the request is sent.
-        if case .transport(.connectionLost(receivedByteCount: 0)) = error.reason { return }
-        write("next", number, "the next call failed: \(error)")
+        let isLost = error.reason == .transport(.connectionLost(receivedByteCount: 0))
+        write(isLost ? "lost" : "fault", number, isLost ? "" : "the next call failed: \(error)")
       }
     }
 

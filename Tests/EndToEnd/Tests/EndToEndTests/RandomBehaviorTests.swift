@@ -49,9 +49,7 @@ import Testing
 
     /// Creates a run.
     ///
-    /// - Parameters:
-    ///   - kind: The transport.
-    ///   - addresses: The address of the server of each behavior.
+    /// - Parameter addresses: The address of the server of each behavior.
     init(_ kind: TransportKind, addresses: [String]) {
       let environment = ProcessInfo.processInfo.environment
       self.kind = kind
@@ -107,8 +105,6 @@ import Testing
     }
 
     /// Makes requests from many tasks.
-    ///
-    /// - Returns: The deviations.
     private func requests(
       _ numbers: Range<Int>,
       _ seed: UInt64,

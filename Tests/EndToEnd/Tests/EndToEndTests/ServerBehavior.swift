@@ -37,10 +37,6 @@ struct ServerBehavior: Sendable, CustomTestStringConvertible {
   ///
   /// - Parameters:
   ///   - title: What the server does, and the result.
-  ///   - expected: The expected result of a call.
-  ///   - request: The request to send.
-  ///   - limits: The limits of the call.
-  ///   - requestCount: The number of sequential requests.
   ///   - other: The steps of a server at a second port for each request, after it has read the header.
   ///   - isReadFirst: Whether the server reads the request before the first step.
   ///   - receiveBufferSize: The size of the server's receive buffer in bytes.
@@ -97,10 +93,10 @@ struct ServerBehavior: Sendable, CustomTestStringConvertible {
 
   func expected(over kind: TransportKind) -> Expectation {
     switch kind {
-    case .asyncHTTPClient: return Self.overAsyncHTTPClient[title] ?? expected
+    case .asyncHTTPClient: return Self.exceptions[title]?.asyncHTTPClient ?? expected
     case .urlSession:
       #if os(Linux)
-        return Self.urlSessionOnLinux[title] ?? expected
+        return Self.exceptions[title]?.urlSessionOnLinux ?? expected
       #else
         return expected
       #endif

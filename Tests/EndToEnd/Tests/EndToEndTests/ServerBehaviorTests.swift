@@ -39,16 +39,19 @@ struct ServerBehaviorTests {
     }
 
     @Test(
-      "Over URLSession on Linux, a server behavior that may trap ends as the table says or in a trap",
+      "Over URLSession on Linux, a server behavior that may trap ends as the table says or in a trap that HTTP lists",
       arguments: ServerBehavior.selected.filter { $0.traps(over: .urlSession) }
     )
-    func trappingURLSession(_ behavior: ServerBehavior) async {
+    func trappingURLSession(_ behavior: ServerBehavior) async throws {
       // Whether Foundation traps depends on timing. A trap fails the process. The expected end of the call also fails it, with
       // an exit code of its own.
-      await #expect(processExitsWith: .failure) { [title = behavior.title as String] in
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        [title = behavior.title as String] in
         let behavior = try #require(ServerBehavior.all.first { $0.title == title })
-        if try await Self.isAsExpected(behavior, over: .urlSession) { exit(EXIT_FAILURE) }
+        if try await Self.isAsExpected(behavior, over: .urlSession) { exit(SessionTrap.endCode) }
       }
+      guard let trap = SessionTrap(try #require(result)) else { return }
+      #expect(trap.fault(after: behavior.responses) != nil, "\(trap)")
     }
   #endif
 
@@ -57,8 +60,7 @@ struct ServerBehaviorTests {
     #expect(ServerBehavior.all.count >= 120)
     #expect(Set(ServerBehavior.all.map(\.title)).count == ServerBehavior.all.count)
     let titles = ServerBehavior.all.map(\.title)
-    #expect(Set(ServerBehavior.urlSessionOnLinux.keys).isSubset(of: titles))
-    #expect(Set(ServerBehavior.overAsyncHTTPClient.keys).isSubset(of: titles))
+    #expect(Set(ServerBehavior.exceptions.keys).isSubset(of: titles))
   }
 
   /// Whether every call ends as the table says, and in time. Deviations are recorded.
@@ -89,6 +91,17 @@ extension ServerBehavior {
   static var selected: [ServerBehavior] {
     guard let name = ProcessInfo.processInfo.environment["SERVER_BEHAVIOR"], !name.isEmpty else { return all }
     return all.filter { name.hasPrefix("=") ? $0.title == name.dropFirst() : $0.title.contains(name) }
+  }
+
+  /// What the server sends, by steps.
+  var responses: [[UInt8]] {
+    script.steps.compactMap { step in
+      switch step {
+      case .send(let text): Array(text.replacing("{self}", with: "").utf8)
+      case .sendBytes(let bytes): bytes
+      default: nil
+      }
+    }
   }
 
   /// Whether a call may end the process.

@@ -61,9 +61,12 @@ extension ShieldedClient {
 
 extension Result where Failure == RequestError<ShopCode> {
   /// The reason for the failure; `nil` for a value.
-  var reason: RequestError<ShopCode>.Reason? {
-    if case .failure(let error) = self { error.reason } else { nil }
-  }
+  var reason: RequestError<ShopCode>.Reason? { failure?.reason }
+}
+
+extension Result {
+  /// The error; `nil` for a value.
+  var failure: Failure? { if case .failure(let error) = self { error } else { nil } }
 }
 
 /// A counter shared by tasks.

@@ -20,7 +20,6 @@ struct ZeroPointZero: DefaultCodableStrategy {
   static var defaultValue: Double { 0 }
 }
 
-/// The envelope with defaults.
 struct DefaultsEnvelope: PeerEnvelope, Decodable {
   @DefaultCodable<Zero> var code: Int
   @DefaultCodable<EmptyText> var message: String

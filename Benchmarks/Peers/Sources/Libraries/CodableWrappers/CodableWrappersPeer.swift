@@ -5,7 +5,6 @@ import PeerWorker
 // Promises: `@FallbackDecoding` gives a default for a value that is missing or null; `@LossyArrayDecoding` leaves out null elements.
 // Conversions are promised for a Bool that is always an Int or always a String, which isn't the case here.
 
-/// The envelope.
 struct Envelope: PeerEnvelope, Decodable {
   @FallbackDecoding<EmptyInt> var code: Int
   @FallbackDecoding<EmptyString> var message: String

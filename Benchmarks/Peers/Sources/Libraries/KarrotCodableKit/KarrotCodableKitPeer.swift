@@ -5,7 +5,6 @@ import PeerWorker
 // Promises what BetterCodable does, from which its wrappers are adapted, and a report of the errors. There are two models for the
 // same reason.
 
-/// The envelope with defaults.
 struct DefaultsEnvelope: PeerEnvelope, Decodable {
   @DefaultZeroInt var code: Int
   @DefaultEmptyString var message: String

@@ -6,7 +6,6 @@ import PeerWorker
 // Promises: `@Default` gives a default for a value that is missing or can't be decoded; `ValueCoder` converts between scalars;
 // `SequenceCoder` leaves out elements that can't be decoded.
 
-/// The envelope.
 @Codable
 struct Envelope {
   @Default(0) var code: Int

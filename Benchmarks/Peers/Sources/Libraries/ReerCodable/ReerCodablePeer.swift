@@ -5,7 +5,6 @@ import ReerCodable
 // Promises: a property's initial value is its default if decoding fails; `@FlexibleType` converts between scalars;
 // `@CompactDecoding` leaves out elements that can't be decoded.
 
-/// The envelope.
 @Codable
 struct Envelope {
   var code: Int = 0

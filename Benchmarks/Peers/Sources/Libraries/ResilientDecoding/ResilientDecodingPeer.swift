@@ -5,7 +5,6 @@ import ResilientDecoding
 // Promises: a field that can't be decoded becomes `nil`, an array loses the elements that can't be decoded, and the errors are
 // reported in production too. It doesn't promise to convert values.
 
-/// The envelope.
 struct Envelope: PeerEnvelope, Decodable {
   @Resilient var code: Int?
   @Resilient var message: String?

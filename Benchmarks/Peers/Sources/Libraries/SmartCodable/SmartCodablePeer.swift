@@ -5,7 +5,6 @@ import SmartCodable
 // Promises: missing keys, mismatched types and null values give the property's initial value; scalars are converted; SmartSentinel
 // reports each problem as a line of text.
 
-/// The envelope.
 struct Envelope: PeerEnvelope, SmartCodableX {
   var code: Int = 0
   var message: String = ""
@@ -29,7 +28,6 @@ struct Record: PeerRecord, SmartCodableX {
   var tags: [String] = []
 }
 
-/// The lines of SmartSentinel's log.
 private final class SentinelLog: @unchecked Sendable {
   var problems = 0
 }

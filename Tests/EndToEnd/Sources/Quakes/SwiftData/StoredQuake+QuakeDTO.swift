@@ -6,7 +6,6 @@
   extension StoredQuake {
     /// Creates a model from a DTO, by the rules of ``Quake/init(_:)``.
     ///
-    /// - Parameter dto: The DTO.
     /// - Returns: `nil` if the DTO lacks a required value.
     public convenience init?(_ dto: QuakeDTO) {
       guard let quake = Quake(dto) else { return nil }
@@ -27,7 +26,6 @@
     /// Stores the earthquakes of a feed.
     ///
     /// - Parameters:
-    ///   - feed: The feed.
     ///   - context: The context that stores the models. Models can't be passed between tasks, and DTOs can.
     ///   - log: Records the features that are left out.
     /// - Throws: The error of SwiftData when it saves.

@@ -193,8 +193,6 @@ extension ServerBehavior {
 /// Makes valid and broken compressed bodies without a compressor, from stored blocks or one repeated byte.
 enum Deflate {
   /// A gzip member.
-  ///
-  /// - Parameter checksum: Changes the correct checksum.
   static func gzip(_ text: String, checksum: (UInt32) -> UInt32 = { $0 }) -> [UInt8] {
     let bytes = Array(text.utf8)
     return gzipHeader + stored(bytes) + littleEndian(checksum(crc32(bytes))) + littleEndian(UInt32(bytes.count))

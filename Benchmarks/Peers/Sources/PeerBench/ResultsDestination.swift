@@ -1,1 +1,0 @@
-../../../Sources/ResilienceBench/ResultsDestination.swift

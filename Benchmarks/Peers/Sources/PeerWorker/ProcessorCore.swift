@@ -1,1 +1,0 @@
-../../../Sources/ResilienceBench/Worker/ProcessorCore.swift

@@ -1,0 +1,31 @@
+import Declarations
+import Foundation
+import FuzzProperties
+import Testing
+
+@testable import FuzzDeclarations
+
+@Suite("Generated declarations", .timeLimit(.minutes(10)))
+struct DeclarationTests {
+  @Test("Generated declarations decode as specified, over both decoders and however they are observed")
+  func values() {
+    let run = DeclarationRun(documents: 60, seed: 1)
+    for failure in run.failures { Issue.record("\(failure)") }
+    #expect(run.checkCount == 40 * 60)
+  }
+
+  @Test("The compiled declarations are those that the generator writes")
+  func file() throws {
+    let written = DeclarationGenerator.declarations(count: 40, seed: 1).file(seed: 1)
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
+      path: "../../Sources/DeclaredModels/Models.swift"
+    )
+    #expect(try String(contentsOf: file, encoding: .utf8) == written)
+  }
+
+  @Test("The macro refuses a declaration with its own message, or its code compiles")
+  func refusals() async throws {
+    let refusals = try await DeclarationRefusals(count: 120, seed: 1)
+    #expect(refusals.findings == [])
+  }
+}
