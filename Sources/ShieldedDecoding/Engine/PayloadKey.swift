@@ -4,8 +4,8 @@
 /// `CodingKeys`:
 ///
 ///     let members = try _ShieldedContainer<_PayloadKey>(decoder)
-///     isActive = try members.at(["is_active"], ["active"]).decode()
-///     createdBy = try members.at(["created_by"]).decode()
+///     isActive = try members.at(["is_active"], ["active"]) { try $0.decode(forKey: $1) }
+///     createdBy = try members.decode(forKey: members.key("created_by"))
 ///     // {"active": true, "created_by": "A"} gives true and "A"
 @frozen
 public struct _PayloadKey: CodingKey, Hashable {

@@ -106,30 +106,57 @@ extension PayloadPlace {
 extension _ShieldedContainer where Key == _PayloadKey {
   /// Finds the place of a property with alternative keys or a path.
   ///
-  ///     isActive = try members.at(["is_active"], ["active"]).decode()
-  ///     stock = try members.at(["stock", "warehouse", "count"]).decode()
+  ///     isActive = try members.at(["is_active"], ["active"]) { try $0.decode(forKey: $1) }
+  ///     stock = try members.at(["stock", "warehouse", "count"]) { try $0.decode(forKey: $1) }
   ///     // {"is_active": null, "active": "yes"} gives isActive true, recorded as retyped
   ///     // {"stock": {"warehouse": {}}} gives stock 0, recorded as keyNotFound at stock.warehouse.count
   ///
   /// The first alternative with a value other than `null` counts, in declared order. A missing, `null` or non-object node of a
   /// path gives the default, and is recorded at that node.
   ///
-  /// - Parameter alternatives: The property's alternatives, each a path of keys as spelled in the payload.
-  /// - Throws: An error that isn't the decoder's own.
-  public func at(_ alternatives: [String]...) throws -> Property {
-    let place = try PayloadPlace(alternatives, in: base)
-    guard let mismatch = place.mismatch else { return Property(container: place.container, key: place.key) }
-    let node = MismatchContainer(place.container, place.key, mismatch)
-    return Property(container: KeyedDecodingContainer(node), key: place.key)
+  /// - Parameters:
+  ///   - alternatives: The property's alternatives, each a path of keys as spelled in the payload.
+  ///   - decode: Decodes the property. Receives the object in which the path ends, and the property's key there.
+  /// - Throws: An error that isn't the decoder's own. What the closure throws.
+  @inlinable
+  @inline(__always)
+  public func at<Value>(_ alternatives: [String]..., decode: (Self, Key) throws -> Value) throws -> Value {
+    let place = try place(of: alternatives)
+    return try decode(place.container, place.key)
   }
 
   /// Finds the place of a property with alternative keys or a path that is decoded as plain `Codable` does.
   ///
-  /// - Parameter alternatives: The property's alternatives, each a path of keys as spelled in the payload.
-  /// - Throws: `typeMismatch` for a node of a path that isn't an object.
-  public func strictly(at alternatives: [String]...) throws -> Property {
+  /// - Parameters:
+  ///   - alternatives: The property's alternatives, each a path of keys as spelled in the payload.
+  ///   - decode: Decodes the property. Receives the object in which the path ends, and the property's key there.
+  /// - Throws: `typeMismatch` for a node of a path that isn't an object. What the closure throws.
+  @inlinable
+  @inline(__always)
+  public func strictly<Value>(at alternatives: [String]..., decode: (Self, Key) throws -> Value) throws -> Value {
+    let place = try strictPlace(of: alternatives)
+    return try decode(place.container, place.key)
+  }
+
+  /// Returns the container's key for a property with one key.
+  ///
+  ///     createdBy = try members.decode(forKey: members.key("created_by"))
+  ///
+  /// - Parameter name: The key as spelled in the payload.
+  public func key(_ name: String) -> _PayloadKey { base.key(name) }
+
+  @usableFromInline
+  func place(of alternatives: [[String]]) throws -> (container: Self, key: Key) {
+    let place = try PayloadPlace(alternatives, in: base)
+    guard let mismatch = place.mismatch else { return (Self(place.container), place.key) }
+    let node = MismatchContainer(place.container, place.key, mismatch)
+    return (Self(KeyedDecodingContainer(node)), place.key)
+  }
+
+  @usableFromInline
+  func strictPlace(of alternatives: [[String]]) throws -> (container: Self, key: Key) {
     let place = try PayloadPlace(alternatives, in: base)
     if let mismatch = place.mismatch { throw mismatch }
-    return Property(container: place.container, key: place.key)
+    return (Self(place.container), place.key)
   }
 }

@@ -1,8 +1,8 @@
 // The calls that `@Shielded` generates for properties with the attribute `@Dropping`.
-extension _ShieldedContainer.Property {
+extension _ShieldedContainer {
   /// Decodes a list, and drops invalid elements.
   ///
-  ///     photos = try container[.photos].decodeDropping()   // [URL]: {"photos": ["https://a.example", 7]} gives one
+  ///     photos = try container.decodeDropping(forKey: .photos)   // [URL]: {"photos": ["https://a.example", 7]} gives one
   ///
   /// It does the same as ``DroppingArray``.
   ///
@@ -12,8 +12,10 @@ extension _ShieldedContainer.Property {
   @_disfavoredOverload
   @inlinable
   @inline(__always)
-  public func decodeDropping<Element: Rescuable>(as type: Element.Type = Element.self) throws -> [Element] {
-    try KeyedRescue.decode(from: container, forKey: key, default: NoElements<Element>.self).elements
+  public func decodeDropping<Element: Rescuable>(forKey key: Key, as type: Element.Type = Element.self) throws
+    -> [Element]
+  {
+    try KeyedRescue.decode(from: base, forKey: key, default: NoElements<Element>.self).elements
   }
 
   /// Decodes an Optional list, and drops invalid elements.
@@ -22,8 +24,10 @@ extension _ShieldedContainer.Property {
   /// - Returns: The usable elements; `nil` if there is no list.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue.
   @inlinable
-  public func decodeDropping<Element: Rescuable>(as type: Element.Type = Element.self) throws -> [Element]? {
-    try KeyedRescue.decode(from: container, forKey: key, default: OwnDefault<KeptElements<Element>?>.self)?.elements
+  public func decodeDropping<Element: Rescuable>(forKey key: Key, as type: Element.Type = Element.self) throws
+    -> [Element]?
+  {
+    try KeyedRescue.decode(from: base, forKey: key, default: OwnDefault<KeptElements<Element>?>.self)?.elements
   }
 
   /// Decodes a set or a dictionary, whose invalid elements are always dropped.
@@ -32,12 +36,14 @@ extension _ShieldedContainer.Property {
   /// - Returns: The usable elements.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue.
   @inlinable
-  public func decodeDropping<Value: _DroppingCollection>(as type: Value.Type = Value.self) throws -> Value {
-    try KeyedRescue.decode(from: container, forKey: key, default: OwnDefault<Value>.self)
+  public func decodeDropping<Value: _DroppingCollection>(forKey key: Key, as type: Value.Type = Value.self) throws
+    -> Value
+  {
+    try KeyedRescue.decode(from: base, forKey: key, default: OwnDefault<Value>.self)
   }
 }
 
-extension _ShieldedContainer.Property {
+extension _ShieldedContainer {
   /// Decodes a list, drops invalid elements, or uses the property's own default.
   ///
   /// - Parameter defaultValue: The default, if there is no list. Evaluated once if it is used, and otherwise not at all.
@@ -46,9 +52,10 @@ extension _ShieldedContainer.Property {
   @_disfavoredOverload
   @inlinable
   public func decodeDropping<Element: Rescuable>(
+    forKey key: Key,
     default defaultValue: @autoclosure () throws -> [Element]
   ) throws -> [Element] {
-    try KeyedRescue.decode(from: container, forKey: key, orElse: { KeptElements(try defaultValue()) }).elements
+    try KeyedRescue.decode(from: base, forKey: key, orElse: { KeptElements(try defaultValue()) }).elements
   }
 
   /// Decodes an Optional list, drops invalid elements, or uses the property's own default.
@@ -58,9 +65,10 @@ extension _ShieldedContainer.Property {
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue. What the default throws.
   @inlinable
   public func decodeDropping<Element: Rescuable>(
+    forKey key: Key,
     default defaultValue: @autoclosure () throws -> [Element]?
   ) throws -> [Element]? {
-    try KeyedRescue.decodeOptional(from: container, forKey: key) { try defaultValue().map(KeptElements.init) }?.elements
+    try KeyedRescue.decodeOptional(from: base, forKey: key) { try defaultValue().map(KeptElements.init) }?.elements
   }
 
   /// Decodes a set or a dictionary, whose invalid elements are always dropped, or uses the property's own default.
@@ -71,9 +79,10 @@ extension _ShieldedContainer.Property {
   @_disfavoredOverload
   @inlinable
   public func decodeDropping<Value: _DroppingCollection>(
+    forKey key: Key,
     default defaultValue: @autoclosure () throws -> Value
   ) throws -> Value {
-    try KeyedRescue.decode(from: container, forKey: key, orElse: defaultValue)
+    try KeyedRescue.decode(from: base, forKey: key, orElse: defaultValue)
   }
 
   /// Decodes an Optional set or dictionary, whose invalid elements are always dropped, or uses the property's own default.
@@ -83,9 +92,10 @@ extension _ShieldedContainer.Property {
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue. What the default throws.
   @inlinable
   public func decodeDropping<Wrapped: _DroppingCollection>(
+    forKey key: Key,
     default defaultValue: @autoclosure () throws -> Wrapped?
   ) throws -> Wrapped? {
-    try KeyedRescue.decodeOptional(from: container, forKey: key, orElse: defaultValue)
+    try KeyedRescue.decodeOptional(from: base, forKey: key, orElse: defaultValue)
   }
 }
 

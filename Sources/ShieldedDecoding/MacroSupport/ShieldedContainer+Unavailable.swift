@@ -2,7 +2,7 @@ import Foundation
 
 // The unavailable overloads make the compiler's error for a property without a default say what to write instead. A requirement
 // on `Value` would come first, with an error that names only a protocol.
-extension _ShieldedContainer.Property {
+extension _ShieldedContainer {
   /// Unavailable. A `Date` has no default.
   @_disfavoredOverload
   @available(
@@ -13,7 +13,9 @@ extension _ShieldedContainer.Property {
       default ('= value'), or mark it @Strict.
       """
   )
-  public func decode(as type: Date.Type = Date.self) throws -> Date { try container.decode(Date.self, forKey: key) }
+  public func decode(forKey key: Key, as type: Date.Type = Date.self) throws -> Date {
+    try base.decode(Date.self, forKey: key)
+  }
 
   /// Unavailable. A `URL` has no default.
   @_disfavoredOverload
@@ -25,7 +27,9 @@ extension _ShieldedContainer.Property {
       default ('= value'), or mark it @Strict.
       """
   )
-  public func decode(as type: URL.Type = URL.self) throws -> URL { try container.decode(URL.self, forKey: key) }
+  public func decode(forKey key: Key, as type: URL.Type = URL.self) throws -> URL {
+    try base.decode(URL.self, forKey: key)
+  }
 
   /// Unavailable. A `UUID` has no default.
   @_disfavoredOverload
@@ -37,7 +41,9 @@ extension _ShieldedContainer.Property {
       default ('= value'), or mark it @Strict.
       """
   )
-  public func decode(as type: UUID.Type = UUID.self) throws -> UUID { try container.decode(UUID.self, forKey: key) }
+  public func decode(forKey key: Key, as type: UUID.Type = UUID.self) throws -> UUID {
+    try base.decode(UUID.self, forKey: key)
+  }
 
   /// Unavailable. `Data` has no default.
   @_disfavoredOverload
@@ -49,7 +55,9 @@ extension _ShieldedContainer.Property {
       default ('= value'), or mark it @Strict.
       """
   )
-  public func decode(as type: Data.Type = Data.self) throws -> Data { try container.decode(Data.self, forKey: key) }
+  public func decode(forKey key: Key, as type: Data.Type = Data.self) throws -> Data {
+    try base.decode(Data.self, forKey: key)
+  }
 
   /// Unavailable. The type can be rescued, but has no default.
   @_disfavoredOverload
@@ -62,8 +70,9 @@ extension _ShieldedContainer.Property {
       """
   )
   public func decode<Value: Rescuable>(
+    forKey key: Key,
     as type: Value.Type = Value.self
-  ) throws -> Value { try container.decode(Value.self, forKey: key) }
+  ) throws -> Value { try base.decode(Value.self, forKey: key) }
 
   /// Unavailable. The elements can be rescued, but have no default.
   @_disfavoredOverload
@@ -76,8 +85,9 @@ extension _ShieldedContainer.Property {
       """
   )
   public func decode<Element: Rescuable>(
+    forKey key: Key,
     as type: Element.Type = Element.self
-  ) throws -> [Element] { try container.decode([Element].self, forKey: key) }
+  ) throws -> [Element] { try base.decode([Element].self, forKey: key) }
 
   /// Unavailable. The enum has no fallback.
   @_disfavoredOverload
@@ -90,8 +100,9 @@ extension _ShieldedContainer.Property {
       """
   )
   public func decode<Value: Decodable & RawRepresentable>(
+    forKey key: Key,
     as type: Value.Type = Value.self
-  ) throws -> Value { try container.decode(Value.self, forKey: key) }
+  ) throws -> Value { try base.decode(Value.self, forKey: key) }
 
   /// Unavailable. The type has no default.
   @_disfavoredOverload
@@ -104,18 +115,19 @@ extension _ShieldedContainer.Property {
       """
   )
   public func decode<Value: Decodable>(
+    forKey key: Key,
     as type: Value.Type = Value.self
-  ) throws -> Value { try container.decode(Value.self, forKey: key) }
+  ) throws -> Value { try base.decode(Value.self, forKey: key) }
 
   /// Unavailable. The type isn't `Decodable`.
   @_disfavoredOverload
   @available(*, unavailable, message: "The type isn't Decodable.")
-  public func decode<Value>(as type: Value.Type = Value.self) throws -> Value {
-    throw DecodingError.dataCorruptedError(forKey: key, in: container, debugDescription: "\(type) isn't Decodable.")
+  public func decode<Value>(forKey key: Key, as type: Value.Type = Value.self) throws -> Value {
+    throw DecodingError.dataCorruptedError(forKey: key, in: base, debugDescription: "\(type) isn't Decodable.")
   }
 }
 
-extension _ShieldedContainer.Property {
+extension _ShieldedContainer {
   /// Unavailable. The elements can't be rescued.
   @_disfavoredOverload
   @available(
@@ -126,13 +138,15 @@ extension _ShieldedContainer.Property {
       """
   )
   public func decodeDropping<Element: Decodable>(
+    forKey key: Key,
     as type: [Element].Type = [Element].self
-  ) throws -> [Element] { try container.decode([Element].self, forKey: key) }
+  ) throws -> [Element] { try base.decode([Element].self, forKey: key) }
 
   /// Unavailable. The property isn't a collection.
   @_disfavoredOverload
   @available(*, unavailable, message: "@Dropping applies to arrays, sets and dictionaries.")
   public func decodeDropping<Value: Decodable>(
+    forKey key: Key,
     as type: Value.Type = Value.self
-  ) throws -> Value { try container.decode(Value.self, forKey: key) }
+  ) throws -> Value { try base.decode(Value.self, forKey: key) }
 }

@@ -4,11 +4,13 @@
 /// `KeyedDecodingContainer`:
 ///
 ///     let container = try _ShieldedContainer<CodingKeys>(decoder)
-///     price = try container[.price].decode()   // {"price": "99.0"} gives 99.0
+///     price = try container.decode(forKey: .price)   // {"price": "99.0"} gives 99.0
 @frozen
 public struct _ShieldedContainer<Key: CodingKey> {
   /// The container of the decoder, which decodes properties that have another wrapper.
   public let base: KeyedDecodingContainer<Key>
+
+  init(_ base: KeyedDecodingContainer<Key>) { self.base = base }
 
   /// Creates the container for the object that a decoder is positioned at.
   ///
@@ -18,29 +20,6 @@ public struct _ShieldedContainer<Key: CodingKey> {
   @inline(__always)
   public init(_ decoder: any Decoder) throws {
     base = try decoder.container(keyedBy: Key.self)
-  }
-
-  /// The property with a key.
-  @inlinable
-  public subscript(key: Key) -> Property {
-    @inline(__always) get { Property(container: base, key: key) }
-  }
-
-  /// The place that decides a property's value: a key of an object.
-  @frozen
-  public struct Property {
-    @usableFromInline let container: KeyedDecodingContainer<Key>
-    @usableFromInline let key: Key
-
-    /// - Parameters:
-    ///   - container: The container of the object.
-    ///   - key: The key.
-    @inlinable
-    @inline(__always)
-    init(container: KeyedDecodingContainer<Key>, key: Key) {
-      self.container = container
-      self.key = key
-    }
   }
 }
 
@@ -55,10 +34,10 @@ public struct _ShieldedContainer<Key: CodingKey> {
 // value type. Inlined, they take 3.4 KB of code in the `init(from:)` of a DTO with 13 properties, and 1.3 KB otherwise, for 24
 // instructions more per property. In a function that isn't specialized, the container's metadata is found at run time, which
 // takes more than 500.
-extension _ShieldedContainer.Property {
+extension _ShieldedContainer {
   /// Decodes a property, rescues it, or uses its type's default.
   ///
-  ///     price = try container[.price].decode()   // {"price": "99.0"} gives 99.0
+  ///     price = try container.decode(forKey: .price)   // {"price": "99.0"} gives 99.0
   ///
   /// It does the same as ``SafeBox``, and takes as long.
   ///
@@ -69,13 +48,13 @@ extension _ShieldedContainer.Property {
   @_disfavoredOverload
   @inlinable
   @inline(never)
-  public func decode<Value: SafeValue>(as type: Value.Type = Value.self) throws -> Value {
-    try KeyedRescue.decode(from: container, forKey: key, default: OwnDefault<Value>.self)
+  public func decode<Value: SafeValue>(forKey key: Key, as type: Value.Type = Value.self) throws -> Value {
+    try KeyedRescue.decode(from: base, forKey: key, default: OwnDefault<Value>.self)
   }
 
   /// Decodes an Optional property, rescues it, or returns `nil`.
   ///
-  ///     discount = try container[.discount].decode()   // {"discount": "none"} gives nil, and is recorded
+  ///     discount = try container.decode(forKey: .discount)   // {"discount": "none"} gives nil, and is recorded
   ///
   /// A missing key and a `null` give `nil` and aren't recorded.
   ///
@@ -84,8 +63,8 @@ extension _ShieldedContainer.Property {
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue.
   @inlinable
   @inline(never)
-  public func decode<Wrapped: Rescuable>(as type: Wrapped.Type = Wrapped.self) throws -> Wrapped? {
-    try KeyedRescue.decode(from: container, forKey: key, default: OwnDefault<Wrapped?>.self)
+  public func decode<Wrapped: Rescuable>(forKey key: Key, as type: Wrapped.Type = Wrapped.self) throws -> Wrapped? {
+    try KeyedRescue.decode(from: base, forKey: key, default: OwnDefault<Wrapped?>.self)
   }
 
   /// Decodes an Optional property whose type isn't ``Rescuable``, or returns `nil`.
@@ -97,21 +76,21 @@ extension _ShieldedContainer.Property {
   /// - Returns: The value or `nil`.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue.
   @inlinable
-  public func decode<Wrapped: Decodable>(as type: Wrapped.Type = Wrapped.self) throws -> Wrapped? {
-    try KeyedRescue.decodePlainIfPresent(Wrapped.self, from: container, forKey: key)
+  public func decode<Wrapped: Decodable>(forKey key: Key, as type: Wrapped.Type = Wrapped.self) throws -> Wrapped? {
+    try KeyedRescue.decodePlainIfPresent(Wrapped.self, from: base, forKey: key)
   }
 }
 
 // Types that have no default because one of their own properties is strict.
-extension _ShieldedContainer.Property {
+extension _ShieldedContainer {
   /// Decodes a property whose type has no default, and passes on its error.
   ///
   /// - Parameter type: The property's type; inferred from the property.
   /// - Throws: What the container throws.
   @_disfavoredOverload
   @inlinable
-  public func decode<Value: StrictlyDecodable>(as type: Value.Type = Value.self) throws -> Value {
-    try decodeStrict()
+  public func decode<Value: StrictlyDecodable>(forKey key: Key, as type: Value.Type = Value.self) throws -> Value {
+    try decodeStrict(forKey: key)
   }
 
   /// Decodes a list whose elements have no default, and drops invalid elements.
@@ -121,8 +100,10 @@ extension _ShieldedContainer.Property {
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue.
   @_disfavoredOverload
   @inlinable
-  public func decode<Element: ValueWithoutDefault>(as type: Element.Type = Element.self) throws -> [Element] {
-    try decodeDropping()
+  public func decode<Element: ValueWithoutDefault>(forKey key: Key, as type: Element.Type = Element.self) throws
+    -> [Element]
+  {
+    try decodeDropping(forKey: key)
   }
 
   /// Decodes an Optional list whose elements have no default, and drops invalid elements.
@@ -131,8 +112,10 @@ extension _ShieldedContainer.Property {
   /// - Returns: The valid elements, or `nil` if there is no list.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue.
   @inlinable
-  public func decode<Element: ValueWithoutDefault>(as type: Element.Type = Element.self) throws -> [Element]? {
-    try decodeDropping()
+  public func decode<Element: ValueWithoutDefault>(forKey key: Key, as type: Element.Type = Element.self) throws
+    -> [Element]?
+  {
+    try decodeDropping(forKey: key)
   }
 }
 
@@ -140,10 +123,10 @@ extension _ShieldedContainer.Property {
 
 // The calls that `@Shielded` generates for properties with a default of their own. The overloads for Optionals are the
 // preferred ones: if `Value` were bound to an Optional, a `null` would give the default.
-extension _ShieldedContainer.Property {
+extension _ShieldedContainer {
   /// Decodes a property, rescues it, or uses the property's own default.
   ///
-  ///     quantity = try container[.quantity].decode(default: 1)   // {"quantity": "many"} gives 1
+  ///     quantity = try container.decode(forKey: .quantity, default: 1)   // {"quantity": "many"} gives 1
   ///
   /// The use of the default is recorded, and the strict policy forbids it, for a missing key too. In a list, an invalid element
   /// is replaced by its type's default; the property's default is used if there is no list.
@@ -154,8 +137,10 @@ extension _ShieldedContainer.Property {
   @_disfavoredOverload
   @inlinable
   @inline(never)
-  public func decode<Value: Rescuable>(default defaultValue: @autoclosure () throws -> Value) throws -> Value {
-    try KeyedRescue.decode(from: container, forKey: key, orElse: defaultValue)
+  public func decode<Value: Rescuable>(forKey key: Key, default defaultValue: @autoclosure () throws -> Value) throws
+    -> Value
+  {
+    try KeyedRescue.decode(from: base, forKey: key, orElse: defaultValue)
   }
 
   /// Decodes an Optional property, rescues it, or uses the property's own default.
@@ -173,8 +158,10 @@ extension _ShieldedContainer.Property {
   ///   default for a missing key. What the default throws.
   @inlinable
   @inline(never)
-  public func decode<Wrapped: Rescuable>(default defaultValue: @autoclosure () throws -> Wrapped?) throws -> Wrapped? {
-    try KeyedRescue.decodeOptional(from: container, forKey: key, orElse: defaultValue)
+  public func decode<Wrapped: Rescuable>(forKey key: Key, default defaultValue: @autoclosure () throws -> Wrapped?)
+    throws -> Wrapped?
+  {
+    try KeyedRescue.decodeOptional(from: base, forKey: key, orElse: defaultValue)
   }
 
   /// Decodes a property whose type isn't ``Rescuable``, or uses the property's own default.
@@ -184,8 +171,10 @@ extension _ShieldedContainer.Property {
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue. What the default throws.
   @_disfavoredOverload
   @inlinable
-  public func decode<Value: Decodable>(default defaultValue: @autoclosure () throws -> Value) throws -> Value {
-    try KeyedRescue.decodePlain(from: container, forKey: key, orElse: defaultValue)
+  public func decode<Value: Decodable>(forKey key: Key, default defaultValue: @autoclosure () throws -> Value) throws
+    -> Value
+  {
+    try KeyedRescue.decodePlain(from: base, forKey: key, orElse: defaultValue)
   }
 
   /// Decodes an Optional property whose type isn't ``Rescuable``, or uses the property's own default.
@@ -194,8 +183,10 @@ extension _ShieldedContainer.Property {
   /// - Returns: The value, `nil` for a `null`, or the default.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue. What the default throws.
   @inlinable
-  public func decode<Wrapped: Decodable>(default defaultValue: @autoclosure () throws -> Wrapped?) throws -> Wrapped? {
-    try KeyedRescue.decodePlainOptional(from: container, forKey: key, orElse: defaultValue)
+  public func decode<Wrapped: Decodable>(forKey key: Key, default defaultValue: @autoclosure () throws -> Wrapped?)
+    throws -> Wrapped?
+  {
+    try KeyedRescue.decodePlainOptional(from: base, forKey: key, orElse: defaultValue)
   }
 
   /// Decodes a list whose elements have no default, drops invalid elements, or uses the property's own default.
@@ -206,9 +197,10 @@ extension _ShieldedContainer.Property {
   @_disfavoredOverload
   @inlinable
   public func decode<Element: ValueWithoutDefault>(
+    forKey key: Key,
     default defaultValue: @autoclosure () throws -> [Element]
   ) throws -> [Element] {
-    try decodeDropping(default: try defaultValue())
+    try decodeDropping(forKey: key, default: try defaultValue())
   }
 
   /// Decodes an Optional list whose elements have no default, drops invalid elements, or uses the property's own default.
@@ -218,19 +210,20 @@ extension _ShieldedContainer.Property {
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue. What the default throws.
   @inlinable
   public func decode<Element: ValueWithoutDefault>(
+    forKey key: Key,
     default defaultValue: @autoclosure () throws -> [Element]?
   ) throws -> [Element]? {
-    try decodeDropping(default: try defaultValue())
+    try decodeDropping(forKey: key, default: try defaultValue())
   }
 }
 
 // MARK: - Strict properties
 
 // The calls that `@Shielded` generates for properties with the attribute `@Strict`.
-extension _ShieldedContainer.Property {
+extension _ShieldedContainer {
   /// Decodes a property as plain `Codable` does.
   ///
-  ///     version = try container[.version].decodeStrict()   // {"version": "2"} and {} throw
+  ///     version = try container.decodeStrict(forKey: .version)   // {"version": "2"} and {} throw
   ///
   /// A default of the property's own isn't used, because plain `Codable` doesn't use it either.
   ///
@@ -239,9 +232,9 @@ extension _ShieldedContainer.Property {
   @_disfavoredOverload
   @inlinable
   @inline(__always)
-  public func decodeStrict<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
+  public func decodeStrict<Value: Decodable>(forKey key: Key, as type: Value.Type = Value.self) throws -> Value {
     try UndeclaredKeys.requireSupport(Value.self)
-    return try container.decode(Value.self, forKey: key)
+    return try base.decode(Value.self, forKey: key)
   }
 
   /// Decodes an Optional property as plain `Codable` does.
@@ -251,8 +244,9 @@ extension _ShieldedContainer.Property {
   /// - Throws: What the container throws for any other value.
   @inlinable
   @inline(__always)
-  public func decodeStrict<Wrapped: Decodable>(as type: Wrapped.Type = Wrapped.self) throws -> Wrapped? {
+  public func decodeStrict<Wrapped: Decodable>(forKey key: Key, as type: Wrapped.Type = Wrapped.self) throws -> Wrapped?
+  {
     try UndeclaredKeys.requireSupport(Wrapped.self)
-    return try container.decodeIfPresent(Wrapped.self, forKey: key)
+    return try base.decodeIfPresent(Wrapped.self, forKey: key)
   }
 }

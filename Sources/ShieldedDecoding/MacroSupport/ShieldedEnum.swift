@@ -22,7 +22,7 @@ public enum _ShieldedEnum {
       let place = try PayloadPlace([path], in: members.base)
       try IncompletePayload.requireArrival(in: place.container, of: place.key)
     }
-    return try members.at(path).decode()
+    return try members.at(path) { try $0.decode(forKey: $1) }
   }
 
   /// Decodes the discriminator of an enum without a fallback.
@@ -38,8 +38,9 @@ public enum _ShieldedEnum {
     in decoder: any Decoder,
     as type: Discriminator.Type = Discriminator.self
   ) throws -> Discriminator {
-    let property = try _ShieldedContainer<_PayloadKey>(decoder).strictly(at: path)
-    return try KeyedRescue.decodeOrThrow(from: property.container, forKey: property.key)
+    try _ShieldedContainer<_PayloadKey>(decoder).strictly(at: path) { members, key in
+      try KeyedRescue.decodeOrThrow(from: members.base, forKey: key)
+    }
   }
 
   /// Decodes the associated value of a case from the object that also holds the discriminator.

@@ -91,7 +91,7 @@ extension _JSONReader {
   ///     init(from decoder: any Decoder) throws {
   ///       try _JSONReader.offerPass(for: Self.self, to: decoder)
   ///       let container = try decoder.container(keyedBy: CodingKeys.self)
-  ///       x = try container[.x].decode()
+  ///       x = try container.decode(forKey: .x)
   ///     }
   ///     // In {"points": [{"x": "1"}, {"x": 2}]}, both objects are read in one pass, the first one too.
   ///

@@ -44,7 +44,7 @@ extension _JSONReader {
     forKey key: StaticString
   ) throws(Interruption) {
     let current = value
-    value = try foreignProperty(forKey: key) { try $0.decodeDropping(default: current) }
+    value = try foreignProperty(forKey: key) { try $0.decodeDropping(forKey: $1, default: current) }
   }
 
   /// Reads an Optional list over its default, and drops invalid elements. The elements' type doesn't conform to
@@ -55,7 +55,7 @@ extension _JSONReader {
     forKey key: StaticString
   ) throws(Interruption) {
     let current = value
-    value = try foreignProperty(forKey: key) { try $0.decodeDropping(default: current) }
+    value = try foreignProperty(forKey: key) { try $0.decodeDropping(forKey: $1, default: current) }
   }
 
   /// Reads a set or a dictionary over its default. The elements' type doesn't conform to ``_OnePassValue``.
@@ -65,7 +65,7 @@ extension _JSONReader {
     forKey key: StaticString
   ) throws(Interruption) {
     let current = value
-    value = try foreignProperty(forKey: key) { try $0.decodeDropping(default: current) }
+    value = try foreignProperty(forKey: key) { try $0.decodeDropping(forKey: $1, default: current) }
   }
 
   /// Reads an Optional set or dictionary over its default. The elements' type doesn't conform to ``_OnePassValue``.
@@ -75,7 +75,7 @@ extension _JSONReader {
     forKey key: StaticString
   ) throws(Interruption) {
     let current = value
-    value = try foreignProperty(forKey: key) { try $0.decodeDropping(default: current) }
+    value = try foreignProperty(forKey: key) { try $0.decodeDropping(forKey: $1, default: current) }
   }
 
   /// Reads a list whose elements have no default over its own, and drops invalid elements.

@@ -9,12 +9,12 @@ extension _JSONReader {
   @inline(never)
   mutating func foreignProperty<Value>(
     forKey key: StaticString,
-    _ decode: (_ShieldedContainer<_PayloadKey>.Property) throws -> Value
+    _ decode: (_ShieldedContainer<_PayloadKey>, _PayloadKey) throws -> Value
   ) throws(Interruption) -> Value {
     let key = _PayloadKey(stringValue: key.description)
     let object = JSONText(key: key.stringValue, value: try copiedValue())
     return try session.decodeForeign(object, at: codingPath()) { decoder in
-      try decode(try _ShieldedContainer<_PayloadKey>(decoder)[key])
+      try decode(try _ShieldedContainer<_PayloadKey>(decoder), key)
     }
   }
 

@@ -15,7 +15,7 @@ extension _JSONReader {
     _ type: Value.Type = Value.self,
     forKey key: StaticString
   ) throws(Interruption) -> Value? {
-    try foreignValue(forKey: key) { try $0.decode(default: try NoValue.value()) }
+    try foreignValue(forKey: key) { try $0.decode(forKey: $1, default: try NoValue.value()) }
   }
 
   /// Reads the value of an Optional property whose type doesn't conform to ``_OnePassValue``.
@@ -24,7 +24,7 @@ extension _JSONReader {
     _ type: Wrapped?.Type = Wrapped?.self,
     forKey key: StaticString
   ) throws(Interruption) -> Wrapped?? {
-    try foreignValue(forKey: key) { try $0.decode(default: try NoValue.value()) }
+    try foreignValue(forKey: key) { try $0.decode(forKey: $1, default: try NoValue.value()) }
   }
 
   /// Reads a property's value. Its type isn't `Rescuable`.
@@ -33,7 +33,7 @@ extension _JSONReader {
     _ type: Value.Type = Value.self,
     forKey key: StaticString
   ) throws(Interruption) -> Value? {
-    try foreignValue(forKey: key) { try $0.decode(default: try NoValue.value()) }
+    try foreignValue(forKey: key) { try $0.decode(forKey: $1, default: try NoValue.value()) }
   }
 
   /// Reads an Optional property's value. Its type isn't `Rescuable`.
@@ -42,7 +42,7 @@ extension _JSONReader {
     _ type: Wrapped?.Type = Wrapped?.self,
     forKey key: StaticString
   ) throws(Interruption) -> Wrapped?? {
-    try foreignValue(forKey: key) { try $0.decode(default: try NoValue.value()) }
+    try foreignValue(forKey: key) { try $0.decode(forKey: $1, default: try NoValue.value()) }
   }
 
   /// Reads a list whose elements have no default, and drops invalid elements.
@@ -85,7 +85,7 @@ extension _JSONReader {
     _ type: Value.Type = Value.self,
     forKey key: StaticString
   ) throws(Interruption) -> Value {
-    try foreignProperty(forKey: key) { try $0.decodeStrict() }
+    try foreignProperty(forKey: key) { try $0.decodeStrict(forKey: $1) }
   }
 
   /// Reads a scalar as plain `Codable` does, or interrupts the pass if plain `Codable` refuses the value.
@@ -138,11 +138,11 @@ extension _JSONReader {
   /// - Returns: The value, or `nil` if the payload has no usable one. The fault has then been recorded.
   private mutating func foreignValue<Value>(
     forKey key: StaticString,
-    _ decode: (_ShieldedContainer<_PayloadKey>.Property) throws -> Value
+    _ decode: (_ShieldedContainer<_PayloadKey>, _PayloadKey) throws -> Value
   ) throws(Interruption) -> Value? {
-    try foreignProperty(forKey: key) { property in
+    try foreignProperty(forKey: key) { container, key in
       do {
-        return .some(try decode(property))
+        return .some(try decode(container, key))
       } catch is NoValue {
         return .none
       }

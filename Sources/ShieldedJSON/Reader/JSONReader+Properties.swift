@@ -101,7 +101,7 @@ extension _JSONReader {
   @_disfavoredOverload
   public mutating func read<Value: Rescuable>(_ value: inout Value, forKey key: StaticString) throws(Interruption) {
     let current = value
-    value = try foreignProperty(forKey: key) { try $0.decode(default: current) }
+    value = try foreignProperty(forKey: key) { try $0.decode(forKey: $1, default: current) }
   }
 
   /// Reads the value of an Optional property over its default.
@@ -109,14 +109,14 @@ extension _JSONReader {
   public mutating func read<Wrapped: Rescuable>(_ value: inout Wrapped?, forKey key: StaticString) throws(Interruption)
   {
     let current = value
-    value = try foreignProperty(forKey: key) { try $0.decode(default: current) }
+    value = try foreignProperty(forKey: key) { try $0.decode(forKey: $1, default: current) }
   }
 
   /// Reads a property whose type isn't `Rescuable` over its default.
   @_disfavoredOverload
   public mutating func read<Value: Decodable>(_ value: inout Value, forKey key: StaticString) throws(Interruption) {
     let current = value
-    value = try foreignProperty(forKey: key) { try $0.decode(default: current) }
+    value = try foreignProperty(forKey: key) { try $0.decode(forKey: $1, default: current) }
   }
 
   /// Reads an Optional property whose type isn't `Rescuable` over its default.
@@ -124,7 +124,7 @@ extension _JSONReader {
   public mutating func read<Wrapped: Decodable>(_ value: inout Wrapped?, forKey key: StaticString) throws(Interruption)
   {
     let current = value
-    value = try foreignProperty(forKey: key) { try $0.decode(default: current) }
+    value = try foreignProperty(forKey: key) { try $0.decode(forKey: $1, default: current) }
   }
 
   /// Reads a list whose elements have no default over its own, and drops invalid elements.
@@ -134,7 +134,7 @@ extension _JSONReader {
     forKey key: StaticString
   ) throws(Interruption) {
     let current = value
-    value = try foreignProperty(forKey: key) { try $0.decodeDropping(default: current) }
+    value = try foreignProperty(forKey: key) { try $0.decodeDropping(forKey: $1, default: current) }
   }
 
   /// Reads an Optional list whose elements have no default over its own, and drops invalid elements.
@@ -144,7 +144,7 @@ extension _JSONReader {
     forKey key: StaticString
   ) throws(Interruption) {
     let current = value
-    value = try foreignProperty(forKey: key) { try $0.decodeDropping(default: current) }
+    value = try foreignProperty(forKey: key) { try $0.decodeDropping(forKey: $1, default: current) }
   }
 
   // MARK: Strict properties
@@ -195,7 +195,7 @@ extension _JSONReader {
   @_disfavoredOverload
   public mutating func readStrict<Value: Decodable>(_ value: inout Value, forKey key: StaticString) throws(Interruption)
   {
-    value = try foreignProperty(forKey: key) { try $0.decodeStrict() }
+    value = try foreignProperty(forKey: key) { try $0.decodeStrict(forKey: $1) }
   }
 
   /// Reads any other Optional value as plain `Codable` does.
@@ -204,7 +204,7 @@ extension _JSONReader {
     _ value: inout Wrapped?,
     forKey key: StaticString
   ) throws(Interruption) {
-    value = try foreignProperty(forKey: key) { try $0.decodeStrict() }
+    value = try foreignProperty(forKey: key) { try $0.decodeStrict(forKey: $1) }
   }
 
   mutating func exactValue<Value: _OnePassValue>(

@@ -150,18 +150,17 @@
         case .dropping: "decodeDropping"
         case .strict: "decodeStrict"
         }
-      let paths = paths.map(\.source).joined(separator: ", ")
-      let place =
-        if !namesKey {
-          "container[.\(name)]"
-        } else if treatment == .strict {
-          "members.strictly(at: \(paths))"
-        } else {
-          "members.at(\(paths))"
-        }
-      let call = "\(place).\(method)"
-      guard treatment != .strict, let initialText else { return date(from: call + "()") }
-      return date(from: call + "(default: \(listed(initialText)))")
+      let defaultArgument = treatment == .strict ? nil : initialText.map { "default: \(listed($0))" }
+      func call(forKey key: String) -> String {
+        "\(method)(\((["forKey: \(key)"] + [defaultArgument].compactMap { $0 }).joined(separator: ", ")))"
+      }
+      if !namesKey { return date(from: "container." + call(forKey: ".\(name)")) }
+      if paths.count == 1, paths[0].keys.count == 1 {
+        return date(from: "members." + call(forKey: "members.key(\(SwiftLiteral.string(paths[0].first)))"))
+      }
+      let place = treatment == .strict ? "strictly(at: " : "at("
+      let alternatives = paths.map(\.source).joined(separator: ", ")
+      return date(from: "members.\(place)\(alternatives)) { try $0.\(call(forKey: "$1")) }")
     }
   }
 

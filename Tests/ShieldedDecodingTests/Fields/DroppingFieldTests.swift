@@ -25,18 +25,18 @@ struct DroppingFieldTests {
 
     init(from decoder: any Decoder) throws {
       let container = try _ShieldedContainer<_PayloadKey>(decoder)
-      numbers = try container["numbers"].decodeDropping()
-      places = try container["places"].decodeDropping()
-      kinds = try container["kinds"].decodeDropping()
-      others = try container["others"].decodeDropping()
-      rates = try container["rates"].decodeDropping()
-      sizes = try container["sizes"].decode()
-      defaulted = try container["defaulted"].decodeDropping(default: [7])
-      optional = try container["optional"].decodeDropping(default: [7])
-      set = try container["set"].decodeDropping(default: [7])
-      optionalSet = try container["optionalSet"].decodeDropping(default: [7])
-      dates = try container["dates"].decode()
-      optionalDates = try container["optionalDates"].decode()
+      numbers = try container.decodeDropping(forKey: "numbers")
+      places = try container.decodeDropping(forKey: "places")
+      kinds = try container.decodeDropping(forKey: "kinds")
+      others = try container.decodeDropping(forKey: "others")
+      rates = try container.decodeDropping(forKey: "rates")
+      sizes = try container.decode(forKey: "sizes")
+      defaulted = try container.decodeDropping(forKey: "defaulted", default: [7])
+      optional = try container.decodeDropping(forKey: "optional", default: [7])
+      set = try container.decodeDropping(forKey: "set", default: [7])
+      optionalSet = try container.decodeDropping(forKey: "optionalSet", default: [7])
+      dates = try container.decode(forKey: "dates")
+      optionalDates = try container.decode(forKey: "optionalDates")
     }
   }
 

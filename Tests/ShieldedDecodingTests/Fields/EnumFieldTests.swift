@@ -18,8 +18,8 @@ struct FieldImage: Equatable, Codable, DefaultProvider {
 
   init(from decoder: any Decoder) throws {
     let container = try _ShieldedContainer<CodingKeys>(decoder)
-    url = try container[.url].decode()
-    width = try container[.width].decode()
+    url = try container.decode(forKey: .url)
+    width = try container.decode(forKey: .width)
   }
 
   static func defaultInstance() -> FieldImage { FieldImage(url: "", width: 0) }
@@ -114,11 +114,11 @@ struct EnumFieldTests {
 
     init(from decoder: any Decoder) throws {
       let container = try _ShieldedContainer<_PayloadKey>(decoder)
-      status = try container["status"].decode()
-      size = try container["size"].decode()
-      sizes = try container["sizes"].decode()
-      statuses = try container["statuses"].decode()
-      bySize = try container["bySize"].decode()
+      status = try container.decode(forKey: "status")
+      size = try container.decode(forKey: "size")
+      sizes = try container.decode(forKey: "sizes")
+      statuses = try container.decode(forKey: "statuses")
+      bySize = try container.decode(forKey: "bySize")
     }
   }
 
@@ -159,11 +159,11 @@ struct EnumFieldTests {
 
     init(from decoder: any Decoder) throws {
       let container = try _ShieldedContainer<_PayloadKey>(decoder)
-      first = try container["first"].decode()
-      second = try container["second"].decode()
-      all = try container["all"].decode()
-      shape = try container["shape"].decode()
-      shapes = try container["shapes"].decode()
+      first = try container.decode(forKey: "first")
+      second = try container.decode(forKey: "second")
+      all = try container.decode(forKey: "all")
+      shape = try container.decode(forKey: "shape")
+      shapes = try container.decode(forKey: "shapes")
     }
   }
 

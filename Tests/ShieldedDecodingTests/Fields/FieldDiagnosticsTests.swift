@@ -41,26 +41,26 @@
 
     /// A property's type, the call that is generated for it, and what the first error says after the call's name.
     static let unsupported: [(type: String, call: String, cure: String)] = [
-      ("Date", "container[\"x\"].decode()", "Date \(noDefault) \(threeWays)"),
-      ("URL", "container[\"x\"].decode()", "URL \(noDefault) \(threeWays)"),
-      ("UUID", "container[\"x\"].decode()", "UUID \(noDefault) \(threeWays)"),
-      ("Data", "container[\"x\"].decode()", "Data \(noDefault) \(threeWays)"),
-      ("Duration", "container[\"x\"].decode()", "The type has no default. \(threeWays)"),
-      ("RescuableDTO", "container[\"x\"].decode()", "The type has no default. \(threeWays)"),
-      ("OpenEnum", "container[\"x\"].decode()", enumeration),
-      ("PlainEnum", "container[\"x\"].decode()", enumeration),
-      ("PlainDTO", "container[\"x\"].decode()", "The type has no default. \(threeWays) \(dto)."),
-      ("[PlainDTO]", "container[\"x\"].decode()", "The type has no default. \(threeWays) \(dto)."),
-      ("[RescuableDTO]", "container[\"x\"].decode()", elements),
-      ("NotDecodable", "container[\"x\"].decode()", "The type isn't Decodable."),
-      ("Date", "container.at([\"x\"]).decode()", "Date \(noDefault) \(threeWays)"),
-      ("OpenEnum", "container.at([\"x\"]).decode()", enumeration),
-      ("[RescuableDTO]", "container.at([\"x\"]).decode()", elements),
+      ("Date", "container.decode(forKey: \"x\")", "Date \(noDefault) \(threeWays)"),
+      ("URL", "container.decode(forKey: \"x\")", "URL \(noDefault) \(threeWays)"),
+      ("UUID", "container.decode(forKey: \"x\")", "UUID \(noDefault) \(threeWays)"),
+      ("Data", "container.decode(forKey: \"x\")", "Data \(noDefault) \(threeWays)"),
+      ("Duration", "container.decode(forKey: \"x\")", "The type has no default. \(threeWays)"),
+      ("RescuableDTO", "container.decode(forKey: \"x\")", "The type has no default. \(threeWays)"),
+      ("OpenEnum", "container.decode(forKey: \"x\")", enumeration),
+      ("PlainEnum", "container.decode(forKey: \"x\")", enumeration),
+      ("PlainDTO", "container.decode(forKey: \"x\")", "The type has no default. \(threeWays) \(dto)."),
+      ("[PlainDTO]", "container.decode(forKey: \"x\")", "The type has no default. \(threeWays) \(dto)."),
+      ("[RescuableDTO]", "container.decode(forKey: \"x\")", elements),
+      ("NotDecodable", "container.decode(forKey: \"x\")", "The type isn't Decodable."),
+      ("Date", "container.at([\"x\"]) { try $0.decode(forKey: $1) }", "Date \(noDefault) \(threeWays)"),
+      ("OpenEnum", "container.at([\"x\"]) { try $0.decode(forKey: $1) }", enumeration),
+      ("[RescuableDTO]", "container.at([\"x\"]) { try $0.decode(forKey: $1) }", elements),
       (
-        "[PlainDTO]", "container[\"x\"].decodeDropping()",
+        "[PlainDTO]", "container.decodeDropping(forKey: \"x\")",
         "The elements can't be rescued one by one. Make the element type @Shielded, or conform it to Rescuable."
       ),
-      ("Int", "container[\"x\"].decodeDropping()", "@Dropping applies to arrays, sets and dictionaries."),
+      ("Int", "container.decodeDropping(forKey: \"x\")", "@Dropping applies to arrays, sets and dictionaries."),
     ]
 
     @Test("The first error for an unsupported type says what to write instead", arguments: unsupported)
@@ -108,29 +108,36 @@
       let withoutDefault =
         scalars.filter { $0.typeWithDefault == nil }.map { ($0.description, $0.value) } + othersWithoutDefault
       var properties: [(type: String, call: String)] = []
-      for place in ["container[\"x\"]", "container.at([\"x\"], [\"y\", \"z\"])"] {
+      let places = [
+        (before: "container.", key: "forKey: \"x\"", after: ""),
+        (before: "container.at([\"x\"], [\"y\", \"z\"]) { try $0.", key: "forKey: $1", after: " }"),
+      ]
+      for place in places {
+        let call = { (function: String, argument: String) in
+          "\(place.before)\(function)(\(place.key)\(argument))\(place.after)"
+        }
         for (type, value) in values {
-          properties.append((type, "\(place).decode()"))
-          properties.append(("\(type)?", "\(place).decode()"))
-          properties.append((type, "\(place).decode(default: \(value))"))
-          properties.append(("\(type)?", "\(place).decode(default: \(value))"))
+          properties.append((type, call("decode", "")))
+          properties.append(("\(type)?", call("decode", "")))
+          properties.append((type, call("decode", ", default: \(value)")))
+          properties.append(("\(type)?", call("decode", ", default: \(value)")))
         }
         for (type, value) in withoutDefault {
           let optional = type.hasSuffix("?") ? type : "\(type)?"
-          properties.append((optional, "\(place).decode()"))
-          properties.append((type, "\(place).decode(default: \(value))"))
-          properties.append((optional, "\(place).decode(default: \(value))"))
-          properties.append((type, "\(place).decodeStrict()"))
-          properties.append((optional, "\(place).decodeStrict()"))
+          properties.append((optional, call("decode", "")))
+          properties.append((type, call("decode", ", default: \(value)")))
+          properties.append((optional, call("decode", ", default: \(value)")))
+          properties.append((type, call("decodeStrict", "")))
+          properties.append((optional, call("decodeStrict", "")))
         }
         for type in ["[Int]", "[Date]", "[RescuableDTO]", "[StrictDTO]", "Set<Int>", "[String: Int]"] {
           let value = type == "[String: Int]" ? "[:]" : "[]"
           for type in [type, "\(type)?"] {
-            properties.append((type, "\(place).decodeDropping()"))
-            properties.append((type, "\(place).decodeDropping(default: \(value))"))
+            properties.append((type, call("decodeDropping", "")))
+            properties.append((type, call("decodeDropping", ", default: \(value)")))
           }
         }
-        properties.append(("StrictDTO", "\(place).decode()"))
+        properties.append(("StrictDTO", call("decode", "")))
       }
       let chunks = stride(from: 0, to: properties.count, by: 20).map { properties[$0..<min($0 + 20, properties.count)] }
       let text = chunks.enumerated().map { index, chunk in
@@ -151,15 +158,15 @@
         struct Inferred {
           var a = 1, b = "a", c = [1], d = ["a": 1], e = 1.5, f = true, g = optionalNumber(), h = Date(), i = [Date()]
           init(from container: _ShieldedContainer<_PayloadKey>) throws {
-            a = try container["a"].decode(default: 1)
-            b = try container["b"].decode(default: "a")
-            c = try container["c"].decode(default: [1])
-            d = try container["d"].decode(default: ["a": 1])
-            e = try container["e"].decode(default: 1.5)
-            f = try container["f"].decode(default: true)
-            g = try container["g"].decode(default: optionalNumber())
-            h = try container["h"].decode(default: Date())
-            i = try container["i"].decode(default: [Date()])
+            a = try container.decode(forKey: "a", default: 1)
+            b = try container.decode(forKey: "b", default: "a")
+            c = try container.decode(forKey: "c", default: [1])
+            d = try container.decode(forKey: "d", default: ["a": 1])
+            e = try container.decode(forKey: "e", default: 1.5)
+            f = try container.decode(forKey: "f", default: true)
+            g = try container.decode(forKey: "g", default: optionalNumber())
+            h = try container.decode(forKey: "h", default: Date())
+            i = try container.decode(forKey: "i", default: [Date()])
           }
         }
         struct Generic<Value: SafeValue & Codable, Element: Rescuable & Codable> {
@@ -169,11 +176,11 @@
           var d: [Value]
           var e: [Element]
           init(from container: _ShieldedContainer<_PayloadKey>) throws {
-            a = try container["a"].decode()
-            b = try container["b"].decode(default: ._defaultValue)
-            c = try container["c"].decode()
-            d = try container["d"].decode()
-            e = try container["e"].decodeDropping()
+            a = try container.decode(forKey: "a")
+            b = try container.decode(forKey: "b", default: ._defaultValue)
+            c = try container.decode(forKey: "c")
+            d = try container.decode(forKey: "d")
+            e = try container.decodeDropping(forKey: "e")
           }
           func encode(to container: inout _ShieldedEncodingContainer<_PayloadKey>) throws {
             try container.encode(a, forKey: "a")

@@ -19,10 +19,10 @@ struct FieldEncodingTests {
 
     init(from decoder: any Decoder) throws {
       let members = try _ShieldedContainer<_PayloadKey>(decoder)
-      id = try members.at(["id"], ["identifier"]).decode()
-      count = try members.at(["stock", "warehouse", "count"]).decode()
-      city = try members.at(["stock", "warehouse", "city"]).decode()
-      other = try members.at(["stock", "other"], ["other"]).decode()
+      id = try members.at(["id"], ["identifier"]) { try $0.decode(forKey: $1) }
+      count = try members.at(["stock", "warehouse", "count"]) { try $0.decode(forKey: $1) }
+      city = try members.at(["stock", "warehouse", "city"]) { try $0.decode(forKey: $1) }
+      other = try members.at(["stock", "other"], ["other"]) { try $0.decode(forKey: $1) }
     }
 
     func encode(to encoder: any Encoder) throws {

@@ -16,8 +16,8 @@ extension FieldSeller: Codable, DefaultProvider {
 
   init(from decoder: any Decoder) throws {
     let container = try _ShieldedContainer<CodingKeys>(decoder)
-    name = try container[.name].decode()
-    rating = try container[.rating].decode()
+    name = try container.decode(forKey: .name)
+    rating = try container.decode(forKey: .rating)
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -48,8 +48,8 @@ extension FieldVersion: Codable, StrictlyDecodable {
 
   init(from decoder: any Decoder) throws {
     let container = try _ShieldedContainer<CodingKeys>(decoder)
-    number = try container[.number].decodeStrict()
-    label = try container[.label].decode()
+    number = try container.decodeStrict(forKey: .number)
+    label = try container.decode(forKey: .label)
   }
 }
 
@@ -96,17 +96,17 @@ extension FieldProduct: Codable, StrictlyDecodable {
 
   init(from decoder: any Decoder) throws {
     let container = try _ShieldedContainer<CodingKeys>(decoder)
-    id = try container[.id].decode()
-    price = try container[.price].decode()
-    quantity = try container[.quantity].decode(default: 1)
+    id = try container.decode(forKey: .id)
+    price = try container.decode(forKey: .price)
+    quantity = try container.decode(forKey: .quantity, default: 1)
     let members = try _ShieldedContainer<_PayloadKey>(decoder)
-    isActive = try members.at(["is_active"], ["active"]).decode()
-    stock = try members.at(["stock", "warehouse", "count"]).decode()
-    tags = try container[.tags].decode()
-    photos = try container[.photos].decodeDropping()
-    version = try container[.version].decodeStrict()
-    seller = try container[.seller].decode()
-    status = try container[.status].decode()
+    isActive = try members.at(["is_active"], ["active"]) { try $0.decode(forKey: $1) }
+    stock = try members.at(["stock", "warehouse", "count"]) { try $0.decode(forKey: $1) }
+    tags = try container.decode(forKey: .tags)
+    photos = try container.decodeDropping(forKey: .photos)
+    version = try container.decodeStrict(forKey: .version)
+    seller = try container.decode(forKey: .seller)
+    status = try container.decode(forKey: .status)
   }
 
   func encode(to encoder: any Encoder) throws {

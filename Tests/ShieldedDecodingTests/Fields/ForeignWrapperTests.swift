@@ -46,7 +46,7 @@ struct ForeignWrapperTests {
       let container = try _ShieldedContainer<CodingKeys>(decoder)
       _name = try container.base.decode(Trimmed.self, forKey: .name)
       _age = try container.base.decode(SafeBox<Int>.self, forKey: .age)
-      height = try container[.height].decode()
+      height = try container.decode(forKey: .height)
     }
   }
 

@@ -24,15 +24,15 @@ struct OwnDefaultTests {
 
     init(from decoder: any Decoder) throws {
       let container = try _ShieldedContainer<CodingKeys>(decoder)
-      quantity = try container[.quantity].decode(default: 1)
-      discount = try container[.discount].decode(default: 5)
-      orderedAt = try container[.orderedAt].decode(default: Date(timeIntervalSince1970: 0))
-      tags = try container[.tags].decode(default: ["none"])
-      labels = try container[.labels].decode(default: ["none"])
-      size = try container[.size].decode(default: FieldSize.large)
-      note = try container[.note].decode(default: FieldNote(text: "empty"))
-      remark = try container[.remark].decode(default: FieldNote(text: "empty"))
-      appendix = try container[.appendix].decode()
+      quantity = try container.decode(forKey: .quantity, default: 1)
+      discount = try container.decode(forKey: .discount, default: 5)
+      orderedAt = try container.decode(forKey: .orderedAt, default: Date(timeIntervalSince1970: 0))
+      tags = try container.decode(forKey: .tags, default: ["none"])
+      labels = try container.decode(forKey: .labels, default: ["none"])
+      size = try container.decode(forKey: .size, default: FieldSize.large)
+      note = try container.decode(forKey: .note, default: FieldNote(text: "empty"))
+      remark = try container.decode(forKey: .remark, default: FieldNote(text: "empty"))
+      appendix = try container.decode(forKey: .appendix)
     }
   }
 
@@ -160,7 +160,10 @@ struct OwnDefaultTests {
       let decoder = JSONDecoder()
       decoder.userInfo = [:]
       return try RescueOptions(policy: policy).apply {
-        try decoder.decode(Reader.self, from: Data(json.utf8)).container["quantity"].decode(default: counter.next())
+        try decoder.decode(Reader.self, from: Data(json.utf8)).container.decode(
+          forKey: "quantity",
+          default: counter.next()
+        )
       }
     }
     #expect(try quantity(#"{"quantity":9}"#) == 9)
@@ -179,10 +182,10 @@ struct OwnDefaultTests {
     let container = try JSONDecoder().decode(Reader.self, from: Data("{}".utf8)).container
     func makeDefault() throws -> Int { throw CancellationError() }
     #expect(throws: CancellationError.self) {
-      let _: Int = try container["quantity"].decode(default: makeDefault())
+      let _: Int = try container.decode(forKey: "quantity", default: makeDefault())
     }
     #expect(throws: CancellationError.self) {
-      let _: Int? = try container["quantity"].decode(default: makeDefault())
+      let _: Int? = try container.decode(forKey: "quantity", default: makeDefault())
     }
   }
 
@@ -192,7 +195,7 @@ struct OwnDefaultTests {
       init(from decoder: any Decoder) throws { throw CancellationError() }
     }
     let container = try JSONDecoder().decode(Reader.self, from: Data(#"{"a":1}"#.utf8)).container
-    #expect(throws: CancellationError.self) { let _: Canceled? = try container["a"].decode() }
+    #expect(throws: CancellationError.self) { let _: Canceled? = try container.decode(forKey: "a") }
   }
 }
 

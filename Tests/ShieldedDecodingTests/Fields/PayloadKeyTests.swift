@@ -16,8 +16,8 @@ struct PayloadKeyTests {
 
     init(from decoder: any Decoder) throws {
       let members = try _ShieldedContainer<_PayloadKey>(decoder)
-      required = try members.at(["a"], ["b"], ["c"]).decode()
-      value = try members.at(["a"], ["b"], ["c"]).decode()
+      required = try members.at(["a"], ["b"], ["c"]) { try $0.decode(forKey: $1) }
+      value = try members.at(["a"], ["b"], ["c"]) { try $0.decode(forKey: $1) }
     }
   }
 
@@ -63,9 +63,9 @@ struct PayloadKeyTests {
 
     init(from decoder: any Decoder) throws {
       let members = try _ShieldedContainer<_PayloadKey>(decoder)
-      required = try members.at(["a", "b", "c"]).decode()
-      value = try members.at(["a", "b", "c"]).decode()
-      own = try members.at(["a", "b", "c"]).decode(default: 9)
+      required = try members.at(["a", "b", "c"]) { try $0.decode(forKey: $1) }
+      value = try members.at(["a", "b", "c"]) { try $0.decode(forKey: $1) }
+      own = try members.at(["a", "b", "c"]) { try $0.decode(forKey: $1, default: 9) }
     }
   }
 
@@ -105,7 +105,9 @@ struct PayloadKeyTests {
   struct Strict: Decodable, Equatable {
     var value: Int
     init(from decoder: any Decoder) throws {
-      value = try _ShieldedContainer<_PayloadKey>(decoder).strictly(at: ["a", "b"], ["c"]).decodeStrict()
+      value = try _ShieldedContainer<_PayloadKey>(decoder).strictly(at: ["a", "b"], ["c"]) {
+        try $0.decodeStrict(forKey: $1)
+      }
     }
     init(_ value: Int) { self.value = value }
   }
@@ -113,7 +115,9 @@ struct PayloadKeyTests {
   struct OptionalStrict: Decodable, Equatable {
     var value: Int?
     init(from decoder: any Decoder) throws {
-      value = try _ShieldedContainer<_PayloadKey>(decoder).strictly(at: ["a", "b"], ["c"]).decodeStrict()
+      value = try _ShieldedContainer<_PayloadKey>(decoder).strictly(at: ["a", "b"], ["c"]) {
+        try $0.decodeStrict(forKey: $1)
+      }
     }
     init(_ value: Int?) { self.value = value }
   }
@@ -147,7 +151,9 @@ struct PayloadKeyTests {
     var name: String
     init(_ name: String) { self.name = name }
     init(from decoder: any Decoder) throws {
-      name = try _ShieldedContainer<_PayloadKey>(decoder).at(["author", "name"], ["author"], ["by"]).decode()
+      name = try _ShieldedContainer<_PayloadKey>(decoder).at(["author", "name"], ["author"], ["by"]) {
+        try $0.decode(forKey: $1)
+      }
     }
   }
 
@@ -183,19 +189,21 @@ struct PayloadKeyTests {
 
     init(from decoder: any Decoder) throws {
       let members = try _ShieldedContainer<_PayloadKey>(decoder)
-      note = try members.at(["a", "note"]).decode()
-      ownNote = try members.at(["a", "note"]).decode(default: FieldNote(text: "own"))
-      ownOptionalNote = try members.at(["a", "note"]).decode(default: FieldNote(text: "own"))
-      numbers = try members.at(["a", "numbers"]).decodeDropping()
-      optionalNumbers = try members.at(["a", "numbers"]).decodeDropping()
-      ownNumbers = try members.at(["a", "numbers"]).decodeDropping(default: [7])
-      ownOptionalNumbers = try members.at(["a", "numbers"]).decodeDropping(default: [7])
-      kinds = try members.at(["a", "numbers"]).decodeDropping()
-      ownKinds = try members.at(["a", "numbers"]).decodeDropping(default: [7])
-      versions = try members.at(["a", "versions"]).decode()
-      optionalVersions = try members.at(["a", "versions"]).decode()
-      ownVersions = try members.at(["a", "versions"]).decode(default: [FieldVersion(number: 7, label: "")])
-      discount = try members.at(["a", "discount"]).decode(default: 7)
+      note = try members.at(["a", "note"]) { try $0.decode(forKey: $1) }
+      ownNote = try members.at(["a", "note"]) { try $0.decode(forKey: $1, default: FieldNote(text: "own")) }
+      ownOptionalNote = try members.at(["a", "note"]) { try $0.decode(forKey: $1, default: FieldNote(text: "own")) }
+      numbers = try members.at(["a", "numbers"]) { try $0.decodeDropping(forKey: $1) }
+      optionalNumbers = try members.at(["a", "numbers"]) { try $0.decodeDropping(forKey: $1) }
+      ownNumbers = try members.at(["a", "numbers"]) { try $0.decodeDropping(forKey: $1, default: [7]) }
+      ownOptionalNumbers = try members.at(["a", "numbers"]) { try $0.decodeDropping(forKey: $1, default: [7]) }
+      kinds = try members.at(["a", "numbers"]) { try $0.decodeDropping(forKey: $1) }
+      ownKinds = try members.at(["a", "numbers"]) { try $0.decodeDropping(forKey: $1, default: [7]) }
+      versions = try members.at(["a", "versions"]) { try $0.decode(forKey: $1) }
+      optionalVersions = try members.at(["a", "versions"]) { try $0.decode(forKey: $1) }
+      ownVersions = try members.at(["a", "versions"]) {
+        try $0.decode(forKey: $1, default: [FieldVersion(number: 7, label: "")])
+      }
+      discount = try members.at(["a", "discount"]) { try $0.decode(forKey: $1, default: 7) }
     }
 
     init(
@@ -278,7 +286,7 @@ struct PayloadKeyTests {
     var value: Int?
     init() {}
     init(from decoder: any Decoder) throws {
-      value = try _ShieldedContainer<_PayloadKey>(decoder).at(["a", "b"]).decode()
+      value = try _ShieldedContainer<_PayloadKey>(decoder).at(["a", "b"]) { try $0.decode(forKey: $1) }
     }
   }
 
@@ -291,8 +299,8 @@ struct PayloadKeyTests {
     }
     init(from decoder: any Decoder) throws {
       let members = try _ShieldedContainer<_PayloadKey>(decoder)
-      isActive = try members.at(["is_active"]).decode()
-      count = try members.at(["ware_house", "item_count"], ["item_count"]).decode()
+      isActive = try members.decode(forKey: members.key("is_active"))
+      count = try members.at(["ware_house", "item_count"], ["item_count"]) { try $0.decode(forKey: $1) }
     }
   }
 

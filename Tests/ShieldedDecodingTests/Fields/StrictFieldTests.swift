@@ -15,12 +15,12 @@ struct StrictFieldTests {
 
     init(from decoder: any Decoder) throws {
       let container = try _ShieldedContainer<_PayloadKey>(decoder)
-      number = try container["number"].decodeStrict()
-      label = try container["label"].decodeStrict()
-      current = try container["current"].decode()
-      all = try container["all"].decode()
-      older = try container["older"].decode()
-      byName = try container["byName"].decode()
+      number = try container.decodeStrict(forKey: "number")
+      label = try container.decodeStrict(forKey: "label")
+      current = try container.decode(forKey: "current")
+      all = try container.decode(forKey: "all")
+      older = try container.decode(forKey: "older")
+      byName = try container.decode(forKey: "byName")
     }
 
     init(
@@ -44,7 +44,7 @@ struct StrictFieldTests {
     var version: FieldVersion
 
     init(from decoder: any Decoder) throws {
-      version = try _ShieldedContainer<_PayloadKey>(decoder)["version"].decode()
+      version = try _ShieldedContainer<_PayloadKey>(decoder).decode(forKey: "version")
     }
   }
 

@@ -19,8 +19,8 @@ extension FieldContract: Decodable, DefaultProvider {
 
   private init(members decoder: any Decoder) throws {
     let container = try _ShieldedContainer<CodingKeys>(decoder)
-    id = try container[.id].decode()
-    hint = try container[.hint].decode()
+    id = try container.decode(forKey: .id)
+    hint = try container.decode(forKey: .hint)
   }
 
   static func defaultInstance() -> FieldContract { FieldContract(id: 0, hint: FieldHint(level: 0)) }
@@ -39,7 +39,7 @@ extension FieldHint: Decodable, DefaultProvider {
 
   private init(members decoder: any Decoder) throws {
     let container = try _ShieldedContainer<CodingKeys>(decoder)
-    level = try container[.level].decode()
+    level = try container.decode(forKey: .level)
   }
 
   static func defaultInstance() -> FieldHint { FieldHint(level: 0) }
@@ -58,8 +58,8 @@ struct TypePolicyTests {
 
     init(from decoder: any Decoder) throws {
       let container = try _ShieldedContainer<_PayloadKey>(decoder)
-      contract = try container["contract"].decode()
-      count = try container["count"].decode()
+      contract = try container.decode(forKey: "contract")
+      count = try container.decode(forKey: "count")
     }
   }
 
@@ -132,7 +132,7 @@ struct TypePolicyTests {
       init(hints: [FieldHint]) { self.hints = hints }
       init(from decoder: any Decoder) throws {
         self = try RescuePolicy(.retype).applyUnlessSet {
-          Item(hints: try _ShieldedContainer<_PayloadKey>(decoder)["hints"].decode())
+          Item(hints: try _ShieldedContainer<_PayloadKey>(decoder).decode(forKey: "hints"))
         }
       }
       static func defaultInstance() -> Item { Item(hints: []) }

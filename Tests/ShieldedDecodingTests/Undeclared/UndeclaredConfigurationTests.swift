@@ -20,7 +20,7 @@ struct UndeclaredConfigurationTests {
 
     init(from decoder: any Decoder) throws {
       try UndeclaredKeys.report(CodingKeys.self, in: decoder)
-      part = try _ShieldedContainer<CodingKeys>(decoder)[.part].decode()
+      part = try _ShieldedContainer<CodingKeys>(decoder).decode(forKey: .part)
     }
   }
 

@@ -103,7 +103,7 @@ struct UndeclaredForeignTests {
 
       init(from decoder: any Decoder) throws {
         try UndeclaredKeys.report(CodingKeys.self, in: decoder)
-        name = try _ShieldedContainer<CodingKeys>(decoder)[.name].decode()
+        name = try _ShieldedContainer<CodingKeys>(decoder).decode(forKey: .name)
       }
     }
     let tree: PayloadTree = ["name": "a", "b": payload.tree]

@@ -26,13 +26,13 @@ struct Shop: Decodable, UndeclaredKeysReporting, DefaultProvider {
     try UndeclaredKeys.report(CodingKeys.self, at: [["is_open"], ["open"], ["stock", "count"]], in: decoder)
     let container = try _ShieldedContainer<CodingKeys>(decoder)
     let members = try _ShieldedContainer<_PayloadKey>(decoder)
-    name = try container[.name].decode()
-    isOpen = try members.at(["is_open"], ["open"]).decode()
-    count = try members.at(["stock", "count"]).decode()
-    size = try container[.size].decode()
-    sizes = try container[.sizes].decodeDropping()
-    byName = try container[.byName].decode()
-    media = try container[.media].decodeDropping()
+    name = try container.decode(forKey: .name)
+    isOpen = try members.at(["is_open"], ["open"]) { try $0.decode(forKey: $1) }
+    count = try members.at(["stock", "count"]) { try $0.decode(forKey: $1) }
+    size = try container.decode(forKey: .size)
+    sizes = try container.decodeDropping(forKey: .sizes)
+    byName = try container.decode(forKey: .byName)
+    media = try container.decodeDropping(forKey: .media)
   }
 }
 
@@ -49,7 +49,7 @@ struct ShopSize: Decodable, UndeclaredKeysReporting, DefaultProvider, Equatable 
 
   init(from decoder: any Decoder) throws {
     try UndeclaredKeys.report(CodingKeys.self, in: decoder)
-    width = try _ShieldedContainer<CodingKeys>(decoder)[.width].decodeStrict()
+    width = try _ShieldedContainer<CodingKeys>(decoder).decodeStrict(forKey: .width)
   }
 }
 

@@ -36,8 +36,8 @@ struct MemberTable<Model>: Sendable {
     default defaultValue: Value? = nil
   ) {
     add(path, key, prediction) { container, key throws in
-      guard let defaultValue else { return try container[key].decode() }
-      return try container[key].decode(default: defaultValue)
+      guard let defaultValue else { return try container.decode(forKey: key) }
+      return try container.decode(forKey: key, default: defaultValue)
     } read: { value, reader throws(_JSONReader.Interruption) in
       try reader.read(&value, forKey: key)
     }
@@ -50,8 +50,8 @@ struct MemberTable<Model>: Sendable {
     default defaultValue: Wrapped? = nil
   ) {
     add(path, key, prediction) { container, key throws in
-      guard let defaultValue else { return try container[key].decode() }
-      return try container[key].decode(default: defaultValue)
+      guard let defaultValue else { return try container.decode(forKey: key) }
+      return try container.decode(forKey: key, default: defaultValue)
     } read: { value, reader throws(_JSONReader.Interruption) in
       try reader.read(&value, forKey: key)
     }

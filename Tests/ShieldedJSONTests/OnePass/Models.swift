@@ -161,12 +161,12 @@ extension Gadget: TabulatedMembers {
     table.add(\.maybe, "maybe", #","maybe":"#)
     table.add(\.groups, "groups", #","groups":"#)
     table.add(\.kept, "kept", #","kept":"#) {
-      try $0[$1].decodeDropping()
+      try $0.decodeDropping(forKey: $1)
     } read: { value, reader throws(_JSONReader.Interruption) in
       try reader.readDropping(&value, forKey: "kept")
     }
     table.add(\.keptNumbers, "keptNumbers", #","keptNumbers":"#) {
-      try $0[$1].decodeDropping()
+      try $0.decodeDropping(forKey: $1)
     } read: { value, reader throws(_JSONReader.Interruption) in
       try reader.readDropping(&value, forKey: "keptNumbers")
     }
@@ -180,7 +180,7 @@ extension Gadget: TabulatedMembers {
     table.add(\.dates, "dates", #","dates":"#)
     table.add(\.site, "site", #","site":"#)
     table.add(\.photos, "photos", #","photos":"#) {
-      try $0[$1].decode()
+      try $0.decode(forKey: $1)
     } read: { value, reader throws(_JSONReader.Interruption) in
       try reader.read(&value, forKey: "photos")
     }
@@ -188,22 +188,22 @@ extension Gadget: TabulatedMembers {
     table.add(\.blob, "blob", #","blob":"#)
     table.add(\.length, "length", #","length":"#)
     table.add(\.part, "part", #","part":"#) {
-      try $0[$1].decode()
+      try $0.decode(forKey: $1)
     } read: { value, reader throws(_JSONReader.Interruption) in
       try reader.read(&value, forKey: "part")
     }
     table.add(\.parts, "parts", #","parts":"#) {
-      try $0[$1].decode()
+      try $0.decode(forKey: $1)
     } read: { value, reader throws(_JSONReader.Interruption) in
       try reader.read(&value, forKey: "parts")
     }
     table.add(\.maker, "maker", #","maker":"#) {
-      try $0[$1].decode()
+      try $0.decode(forKey: $1)
     } read: { value, reader throws(_JSONReader.Interruption) in
       try reader.read(&value, forKey: "maker")
     }
     table.add(\.opaque, "opaque", #","opaque":"#) {
-      try $0[$1].decode()
+      try $0.decode(forKey: $1)
     } read: { value, reader throws(_JSONReader.Interruption) in
       try reader.read(&value, forKey: "opaque")
     }
@@ -218,9 +218,9 @@ extension Gadget: TabulatedMembers {
     self.init()
     try decodeMembers(from: decoder)
     let members = try _ShieldedContainer<_PayloadKey>(decoder)
-    isActive = try members.at(["is_active"], ["active"]).decode()
-    count = try members.at(["stock_info", "ware_house", "count"]).decode()
-    rank = try members.at(["rank", "value"], ["position"]).decode(default: 3)
+    isActive = try members.at(["is_active"], ["active"]) { try $0.decode(forKey: $1) }
+    count = try members.at(["stock_info", "ware_house", "count"]) { try $0.decode(forKey: $1) }
+    rank = try members.at(["rank", "value"], ["position"]) { try $0.decode(forKey: $1, default: 3) }
   }
 
   mutating func readCandidates(

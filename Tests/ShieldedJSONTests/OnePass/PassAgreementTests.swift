@@ -302,16 +302,16 @@ extension Parcel: Decodable {
   init(from decoder: any Decoder) throws {
     try _JSONReader.offerPass(for: Self.self, to: decoder)
     let container = try _ShieldedContainer<CodingKeys>(decoder)
-    version = try container[.version].decodeStrict()
-    name = try container[.name].decode(default: "none")
-    part = try container[.part].decode(default: Part())
-    maker = try container[.maker].decode(default: Maker(name: "own", sellers: []))
-    opaque = try container[.opaque].decode(default: Opaque(number: 9))
-    photos = try container[.photos].decode(default: [])
-    kept = try container[.kept].decodeDropping(default: [5])
-    limit = try container[.limit].decodeStrict()
+    version = try container.decodeStrict(forKey: .version)
+    name = try container.decode(forKey: .name, default: "none")
+    part = try container.decode(forKey: .part, default: Part())
+    maker = try container.decode(forKey: .maker, default: Maker(name: "own", sellers: []))
+    opaque = try container.decode(forKey: .opaque, default: Opaque(number: 9))
+    photos = try container.decode(forKey: .photos, default: [])
+    kept = try container.decodeDropping(forKey: .kept, default: [5])
+    limit = try container.decodeStrict(forKey: .limit)
     let members = try _ShieldedContainer<_PayloadKey>(decoder)
-    weight = try members.at(["size", "weight"], ["weight"]).decode(default: 2)
+    weight = try members.at(["size", "weight"], ["weight"]) { try $0.decode(forKey: $1, default: 2) }
   }
 }
 

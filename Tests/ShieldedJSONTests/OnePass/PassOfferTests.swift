@@ -181,8 +181,8 @@ private struct Box: Equatable, _OnePassInPlaceDecodable {
     try _JSONReader.offerPass(for: Self.self, to: decoder)
     Work.count.add(1, ordering: .relaxed)
     let container = try _ShieldedContainer<CodingKeys>(decoder)
-    name = try container[.name].decode()
-    crates = try container[.crates].decode()
+    name = try container.decode(forKey: .name)
+    crates = try container.decode(forKey: .crates)
   }
 
   private static let memberKeys = _MemberKeys("name", "crates")

@@ -32,8 +32,8 @@
               try UndeclaredKeys.report(CodingKeys.self, in: decoder)
               let container = try _ShieldedContainer<CodingKeys>(decoder)
               self.init(
-                number: try container[.number].decodeStrict() as Int,
-                links: try container[.links].decodeDropping() as [URL]
+                number: try container.decodeStrict(forKey: .number) as Int,
+                links: try container.decodeDropping(forKey: .links) as [URL]
               )
             }
           }

@@ -45,8 +45,8 @@
               // The payload's own keys, whatever the decoder's key strategy.
               let members = try _ShieldedContainer<_PayloadKey>(decoder)
               self.init(
-                start: try DateFormatLists.startFormats._date(container[.start].decode()) as Date?,
-                end: try DateFormatLists.endFormats._date(members.at(["end"], ["until"]).decode()) as Date?
+                start: try DateFormatLists.startFormats._date(container.decode(forKey: .start)) as Date?,
+                end: try DateFormatLists.endFormats._date(members.at(["end"], ["until"]) { try $0.decode(forKey: $1) }) as Date?
               )
             }
           }
@@ -159,7 +159,7 @@
               try UndeclaredKeys.report(CodingKeys.self, in: decoder)
               let container = try _ShieldedContainer<CodingKeys>(decoder)
               self.init(
-                start: try DateFormatLists.startFormats._date(container[.start].decode()) as Date?
+                start: try DateFormatLists.startFormats._date(container.decode(forKey: .start)) as Date?
               )
             }
           }

@@ -35,9 +35,9 @@
               try UndeclaredKeys.report(CodingKeys.self, in: decoder)
               let container = try _ShieldedContainer<CodingKeys>(decoder)
               self.init(
-                id: try container[.id].decode() as String,
-                quantity: try container[.quantity].decode(default: 1) as Swift::Int,
-                note: try container[.note].decode() as String?
+                id: try container.decode(forKey: .id) as String,
+                quantity: try container.decode(forKey: .quantity, default: 1) as Swift::Int,
+                note: try container.decode(forKey: .note) as String?
               )
             }
           }

@@ -36,9 +36,9 @@
               // The payload's own keys, whatever the decoder's key strategy.
               let members = try _ShieldedContainer<_PayloadKey>(decoder)
               self.init(
-                isActive: try members.at(["is_active"], ["active"]).decode() as Bool,
-                stock: try members.at(["stock", "count"]).decode() as Int?,
-                odd: try members.at(["a\"b.c"]).decode(default: 1) as Swift::Int
+                isActive: try members.at(["is_active"], ["active"]) { try $0.decode(forKey: $1) } as Bool,
+                stock: try members.at(["stock", "count"]) { try $0.decode(forKey: $1) } as Int?,
+                odd: try members.decode(forKey: members.key("a\"b.c"), default: 1) as Swift::Int
               )
             }
           }
@@ -159,7 +159,7 @@
               // The payload's own keys, whatever the decoder's key strategy.
               let members = try _ShieldedContainer<_PayloadKey>(decoder)
               self.init(
-                imageURLs: try members.at(["image_ur_ls"]).decodeDropping() as [URL]
+                imageURLs: try members.decodeDropping(forKey: members.key("image_ur_ls")) as [URL]
               )
             }
           }

@@ -33,8 +33,8 @@
               let container = try _ShieldedContainer<CodingKeys>(decoder)
               // Assignments would evaluate the properties' initial values, used or not.
               self.init(
-                id: try container[.id].decode() as String,
-                token: try container[.token].decode(default: UUID())
+                id: try container.decode(forKey: .id) as String,
+                token: try container.decode(forKey: .token, default: UUID())
               )
             }
           }
@@ -138,7 +138,7 @@
               try UndeclaredKeys.report(CodingKeys.self, in: decoder)
               let container = try _ShieldedContainer<CodingKeys>(decoder)
               self.init(
-                count: try container[.count].decode(default: 1) as Swift::Int
+                count: try container.decode(forKey: .count, default: 1) as Swift::Int
               )
             }
           }

@@ -34,7 +34,7 @@
               try UndeclaredKeys.report(CodingKeys.self, in: decoder)
               let container = try _ShieldedContainer<CodingKeys>(decoder)
               self.init(
-                name: try container[.name].decode() as String
+                name: try container.decode(forKey: .name) as String
               )
             }
           }
@@ -88,7 +88,7 @@
               try UndeclaredKeys.report(CodingKeys.self, in: decoder)
               let container = try _ShieldedContainer<CodingKeys>(decoder)
               self.init(
-                id: try container[.id].decode() as Int
+                id: try container.decode(forKey: .id) as Int
               )
             }
           }

@@ -33,7 +33,7 @@
               try UndeclaredKeys.report(CodingKeys.self, in: decoder)
               let container = try _ShieldedContainer<CodingKeys>(decoder)
               self.init(
-                items: try container[.items].decode() as [Item]
+                items: try container.decode(forKey: .items) as [Item]
               )
             }
           }
@@ -134,11 +134,11 @@
               try UndeclaredKeys.report(CodingKeys.self, in: decoder)
               let container = try _ShieldedContainer<CodingKeys>(decoder)
               #if os(iOS)
-              self.touch = try container[.touch].decode(default: true)
+              self.touch = try container.decode(forKey: .touch, default: true)
               #elseif os(macOS)
-              self.mouse = try container[.mouse].decode()
+              self.mouse = try container.decode(forKey: .mouse)
               #endif
-              self.name = try container[.name].decode()
+              self.name = try container.decode(forKey: .name)
             }
           }
 
