@@ -37,7 +37,8 @@ public final class RescueLog: Sendable {
     /// The first value found, for each tally of the tree.
     var examples: [Example] = []
     var undeclaredKeys: [UndeclaredKey] = []
-    var undeclaredTree: RescuePathTree<RescueSource>
+    /// `nil` until there is a key: few logs report any, and a tree allocates its root.
+    var undeclaredTree: RescuePathTree<RescueSource>?
     var undeclaredCount = 0
     /// The first value found, for each tally of undeclared keys.
     var undeclaredExamples: [String?] = []
@@ -53,9 +54,32 @@ public final class RescueLog: Sendable {
       return true
     }
 
-    init(pathCapacity: Int) {
-      tree = RescuePathTree(capacity: pathCapacity)
-      undeclaredTree = RescuePathTree(capacity: pathCapacity)
+    init(pathCapacity: Int) { tree = RescuePathTree(capacity: pathCapacity) }
+
+    /// Changes the tree of undeclared keys, which has the capacity of the other one.
+    mutating func withUndeclaredTree<Result>(_ body: (inout RescuePathTree<RescueSource>) -> Result) -> Result {
+      var tree = undeclaredTree ?? RescuePathTree(capacity: tree.capacity)
+      // Without it here, the tree has one owner, and isn't copied.
+      undeclaredTree = nil
+      defer { undeclaredTree = tree }
+      return body(&tree)
+    }
+
+    /// The tallies of undeclared keys, the most frequent first.
+    var undeclaredTallies: [UndeclaredKey.Tally] {
+      guard let tree = undeclaredTree else { return [] }
+      let tallies = tree.tallies
+      let ranked = tallies.indices.sorted { (tallies[$1].count, $0) < (tallies[$0].count, $1) }
+      return ranked.map { position in
+        let tally = tallies[position]
+        return UndeclaredKey.Tally(
+          path: tree.path(of: tally),
+          found: tally.kind,
+          count: tally.count,
+          affectedElementCount: tally.affectedElementCount,
+          example: undeclaredExamples[position]
+        )
+      }
     }
 
     /// A state with the same capacity and without contents.
@@ -161,8 +185,6 @@ public final class RescueLog: Sendable {
     var state = state.withLock { $0 }
     let tallies = state.tree.tallies
     let ranked = tallies.indices.sorted { (tallies[$1].count, $0) < (tallies[$0].count, $1) }
-    let keys = state.undeclaredTree.tallies
-    let rankedKeys = keys.indices.sorted { (keys[$1].count, $0) < (keys[$0].count, $1) }
     return RescueReport(
       records: state.records,
       tallies: ranked.map { position in
@@ -182,16 +204,7 @@ public final class RescueLog: Sendable {
       totalCount: state.totalCount,
       uncountedCount: state.tree.uncountedCount,
       undeclaredKeys: state.undeclaredKeys,
-      undeclaredTallies: rankedKeys.map { position in
-        let tally = keys[position]
-        return UndeclaredKey.Tally(
-          path: state.undeclaredTree.path(of: tally),
-          found: tally.kind,
-          count: tally.count,
-          affectedElementCount: tally.affectedElementCount,
-          example: state.undeclaredExamples[position]
-        )
-      },
+      undeclaredTallies: state.undeclaredTallies,
       undeclaredCount: state.undeclaredCount
     )
   }
@@ -270,7 +283,7 @@ extension RescueLog {
     let (hasRoom, newTally) = state.withLock { state -> (Bool, Int?) in
       state.changeCount += 1
       state.undeclaredCount += 1
-      let tally = state.undeclaredTree.count(token.source, at: source)
+      let tally = state.withUndeclaredTree { $0.count(token.source, at: source) }
       if tally?.isNew == true { state.undeclaredExamples.append(nil) }
       return (state.undeclaredKeys.count < capacity, tally.flatMap { $0.isNew ? $0.position : nil })
     }
