@@ -40,7 +40,7 @@ struct HabitCheck<Model: ShieldedModel> {
     guard rescued.outcome.failure == expected.outcome.failure else {
       throw check.failure(#function, expected: "\(expected.outcome)", actual: "\(rescued.outcome)")
     }
-    if let difference = RescueDigest(rescued.report).difference(from: RescueDigest(expected.report)) {
+    if let difference = rescued.report.difference(from: expected.report) {
       throw check.failure(#function, expected: difference.expected, actual: difference.actual)
     }
   }

@@ -160,3 +160,12 @@ struct RescueDigest: Equatable {
     name.replacing("Shielded", with: "").replacing("Macro", with: "")
   }
 }
+
+extension RescueReport {
+  /// The first lines that only one of two digests has; `nil` if they are equal. Making the digests takes longer than decoding, so
+  /// equal reports have none.
+  func difference(from expected: RescueReport) -> (expected: String, actual: String)? {
+    if self == expected { return nil }
+    return RescueDigest(self).difference(from: RescueDigest(expected))
+  }
+}

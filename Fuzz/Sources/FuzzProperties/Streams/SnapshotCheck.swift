@@ -101,7 +101,7 @@ struct SnapshotCheck<Model: Decodable & ExactlyComparable>: PropertyCheck {
       try extends(value, last, body.count)
       let expectedLog = RescueLog(capacity: 10_000)
       _ = try? decoder.decode(Model.self, from: Data(body), options: options(log: expectedLog))
-      if let difference = RescueDigest(log.report()).difference(from: RescueDigest(expectedLog.report())) {
+      if let difference = log.report().difference(from: expectedLog.report()) {
         throw failure(#function, expected: difference.expected, actual: difference.actual)
       }
     }

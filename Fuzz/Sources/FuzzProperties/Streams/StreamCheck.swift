@@ -57,9 +57,7 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
     var elements: [Element] = []
     /// Whether elements were delivered before the end of the body.
     var hasStreamed = false
-    var digest = RescueDigest(RescueLog().report())
-    /// The records in their order.
-    var records: [String] = []
+    var report = RescueLog().report()
     var error: (any Error)?
   }
 
@@ -103,9 +101,7 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
     } catch {
       outcome.error = error
     }
-    let report = log.report()
-    outcome.digest = RescueDigest(report)
-    outcome.records = report.records.map { "\($0)" }
+    outcome.report = log.report()
     return outcome
   }
 
@@ -132,7 +128,8 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
         let outcome = outcome(of: pieces, guesses: guesses, capacity: capacity)
         let name = "\(pieces.map(\.count))\(guesses ? ", guessing" : "")"
         try areSame(outcome, whole, #function, name)
-        if let (actual, expected) = zip(outcome.records, whole.records).first(where: { $0 != $1 }) {
+        let records = zip(outcome.report.records, whole.report.records)
+        if let (actual, expected) = records.first(where: { $0 != $1 }) {
           throw failure(#function, expected: "first \(expected)", actual: "\(name): first \(actual)")
         }
       }
@@ -165,7 +162,8 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
 
   /// Without a record that the body is truncated, what is kept is the same as if nothing were.
   private func truncationIsRecorded(_ outcome: Outcome) throws(PropertyFailure) {
-    guard outcome.error == nil, !outcome.records.contains(where: { $0.contains("incompletePayload") }) else { return }
+    let isRecorded = outcome.report.records.contains { $0.rule == .incompletePayload }
+    guard outcome.error == nil, !isRecorded else { return }
     var throwing = self
     throwing.truncation = .throw
     try areSame(outcome, throwing.outcome(of: [body]), #function, "\(truncation) of \(body.count) bytes")
@@ -225,7 +223,7 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
       }
       if let error = stream.error { throw failure(#function, expected: "\(elements)", actual: "\(error)") }
       try areEqual(stream.elements, elements, #function, "the stream")
-      if let difference = stream.digest.difference(from: RescueDigest(log.report())) {
+      if let difference = stream.report.difference(from: log.report()) {
         throw failure(#function, expected: difference.expected, actual: difference.actual)
       }
     case .failure(let thrown):
@@ -368,7 +366,7 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
     _ name: String
   ) throws(PropertyFailure) {
     try areEqual(actual.elements, expected.elements, property, name)
-    if let difference = actual.digest.difference(from: expected.digest) {
+    if let difference = actual.report.difference(from: expected.report) {
       throw failure(property, expected: difference.expected, actual: "\(name): \(difference.actual)")
     }
     let errors = (actual.error.map { "\($0)" }, expected.error.map { "\($0)" })
@@ -470,7 +468,7 @@ struct CoresCheck {
       guard report != expected.report, let report, let expected = expected.report else { return nil }
       // The order of records is part of the report.
       let record = zip(expected.records, report.records).first { $0 != $1 }
-      let lines = RescueDigest(report).difference(from: RescueDigest(expected))
+      let lines = report.difference(from: expected)
       return ExactValue.Difference(
         path: "the report",
         expected: record.map { "first \($0.0)" } ?? lines?.expected ?? "\(expected)",
