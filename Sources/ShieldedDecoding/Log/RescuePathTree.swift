@@ -51,7 +51,9 @@ struct RescuePathTree<Kind: Hashable & Sendable>: Sendable {
     var tallies: [Int] = []
   }
 
-  private var nodes = [Node(parent: 0, depth: 0, key: nil)]
+  /// The root is the first. It is made for the first rescue, since most payloads have none, with space for the fields of a type
+  /// that are rescued: a log of a clean payload makes no allocation here, and one of a dirty payload four fewer.
+  private var nodes: [Node] = []
   /// All tallies, in the order of first appearance.
   private(set) var tallies: [Tally] = []
   let capacity: Int
@@ -171,7 +173,7 @@ struct RescuePathTree<Kind: Hashable & Sendable>: Sendable {
   }
 
   /// The number of distinct steps of all paths, and one for the root.
-  var nodeCount: Int { nodes.count }
+  var nodeCount: Int { max(nodes.count, 1) }
 
   /// Returns the folded path of a tally.
   func path(of tally: Tally) -> RescuePath { path(of: tally.node) }
@@ -190,6 +192,7 @@ struct RescuePathTree<Kind: Hashable & Sendable>: Sendable {
 
   /// Finds or adds the node for a place, and finds the first index on the path to it.
   private mutating func node(at source: RescuePathSource, elementIndex: inout Int?) -> Int? {
+    makeRoot()
     var node = 0
     switch source {
     case .path(let path):
@@ -229,6 +232,7 @@ struct RescuePathTree<Kind: Hashable & Sendable>: Sendable {
 
   /// Returns the node for any index below a node; `nil` if the tree is at its capacity.
   mutating func element(of parent: Int) -> Int? {
+    makeRoot()
     if let element = nodes[parent].element { return element }
     guard let element = append(nil, to: parent) else { return nil }
     nodes[parent].element = element
@@ -237,6 +241,7 @@ struct RescuePathTree<Kind: Hashable & Sendable>: Sendable {
 
   /// Returns the node for a key below a node; `nil` if the tree is at its capacity.
   mutating func child(_ key: String, of parent: Int) -> Int? {
+    makeRoot()
     let count = nodes[parent].childKeys.count
     if count <= Self.comparableChildCount {
       var position = nodes[parent].nextChild
@@ -261,6 +266,12 @@ struct RescuePathTree<Kind: Hashable & Sendable>: Sendable {
       nodes[parent].childByKey[spelledKey] = child
     }
     return child
+  }
+
+  private mutating func makeRoot() {
+    guard nodes.isEmpty else { return }
+    nodes.reserveCapacity(8)
+    nodes.append(Node(parent: 0, depth: 0, key: nil))
   }
 
   private mutating func append(_ key: String?, to parent: Int) -> Int? {
