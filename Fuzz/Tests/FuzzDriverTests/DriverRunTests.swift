@@ -1,9 +1,37 @@
 #if os(macOS) || os(Linux)
+  import ChildProcesses
   import Foundation
   import Testing
 
   @Suite("The driver's commands", .timeLimit(.minutes(20)))
   struct DriverRunTests {
+    @Test("mutants passes on which lines differ from a commit, those of new files included, and the time that is left")
+    func changedLines() throws {
+      let sandbox = try DriverSandbox()
+      let library = sandbox.package.deletingLastPathComponent()
+      for file in ["One.txt", "Gone.txt"] { try sandbox.write("one\n", to: "../Sources/\(file)") }
+      let identity = ["-c", "user.name=x", "-c", "user.email=x"]
+      for arguments in [["init", "-q"], ["add", "."], identity + ["commit", "-qm", "x"]] {
+        let git = try ChildProcess(["git", "-C", library.path] + arguments, limit: 60).run()
+        try #require(git.status == 0, "\(git.errors)")
+      }
+      // One of the files isn't in git yet, and one isn't below Sources.
+      for file in ["Sources/One.txt", "Sources/two words.txt", "README.md"] {
+        try sandbox.write("one\ntwo\n", to: "../\(file)")
+      }
+      try FileManager.default.removeItem(at: library.appending(path: "Sources/Gone.txt"))
+      let result = try sandbox.fuzz("mutants", "--changed-since", "HEAD", "--minutes", "5", "--sample", "7")
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(result.errors.contains(/--sample 7 --diff \S+changes\.diff --limit (300|29\d)\n/))
+      let changes = try sandbox.read(".build-mutants/changes.diff").split(separator: "\n")
+      #expect(
+        changes.filter { $0.hasPrefix("+++ ") || $0.hasPrefix("@@ ") } == [
+          "+++ /dev/null", "@@ -1 +0,0 @@", "+++ b/Sources/One.txt", "@@ -1,0 +2 @@ one",
+          "+++ b/Sources/two words.txt\t", "@@ -0,0 +1,2 @@",
+        ]
+      )
+    }
+
     @Test("list has a row for each folder of seeds")
     func list() throws {
       let sandbox = try DriverSandbox()

@@ -128,6 +128,13 @@
       (["mutants", "--seconds"], "the value of --seconds is missing: a whole number of seconds from 1 to 100000"),
       (["mutants", "--jobs", "many"], "--jobs takes a whole number of jobs from 1 to 1000, not 'many'"),
       (["mutants", "--jobs"], "the value of --jobs is missing: a whole number of jobs from 1 to 1000"),
+      (
+        ["mutants", "--changed-since", "nowhere"],
+        "--changed-since takes a commit, and 'nowhere' isn't one in the history of {root}"
+      ),
+      (["mutants", "--changed-since"], "the value of --changed-since is missing: a commit"),
+      (["mutants", "--minutes", "0"], "--minutes takes a whole number of minutes from 1 to 10000, not '0'"),
+      (["mutants", "--minutes"], "the value of --minutes is missing: a whole number of minutes from 1 to 10000"),
       (["nightly", "night", "--minutes", "-5"], "--minutes takes a whole number of minutes from 1 to 10000, not '-5'"),
       (
         ["nightly", "night", "--minutes"],
@@ -143,7 +150,10 @@
       #expect(result.status == 64)
       #expect(result.output.isEmpty)
       let command = Self.commands.contains(arguments[0]) ? "\(arguments[0]) " : ""
-      #expect(result.errorLines == ["fuzz: \(message); see 'fuzz \(command)--help'"])
+      let root = sandbox.package.deletingLastPathComponent().path
+      #expect(
+        result.errorLines == ["fuzz: \(message.replacing("{root}", with: root)); see 'fuzz \(command)--help'"]
+      )
     }
 
     @Test("A missing file is wrong usage", arguments: ["replay", "minimize", "merge"])

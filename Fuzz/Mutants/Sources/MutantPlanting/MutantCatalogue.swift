@@ -69,10 +69,18 @@ package struct MutantCatalogue: Sendable {
   ///   - count: The number of mutants, or `nil` for all.
   ///   - seed: Selects the draw.
   ///   - folders: Beginnings of the folders to draw from, such as `ShieldedJSON/Reader`. Empty for all.
+  ///   - changes: The lines to draw from; `nil` for all. A mutant that changes several lines is on each of them.
   /// - Returns: The mutants in the order of the draw.
-  package func sample(_ count: Int?, seed: Int, folders: [String] = []) -> [Mutant] {
+  package func sample(
+    _ count: Int?,
+    seed: Int,
+    folders: [String] = [],
+    changes: ChangedLines? = nil
+  ) -> [Mutant] {
     let chosen = mutants.filter { mutant in
-      folders.isEmpty || folders.contains { mutant.file.hasPrefix("Sources/\($0)/") || mutant.file == "Sources/\($0)" }
+      if let changes, !changes.includes(lines(of: mutant), of: mutant.file) { return false }
+      return folders.isEmpty
+        || folders.contains { mutant.file.hasPrefix("Sources/\($0)/") || mutant.file == "Sources/\($0)" }
     }
     let groups = Dictionary(grouping: chosen, by: \.folder).sorted { $0.key < $1.key }.map { _, group in
       group.map { (rank: StableHash.of([String(seed), $0.identifier]), mutant: $0) }.sorted { $0.rank < $1.rank }
@@ -86,6 +94,12 @@ package struct MutantCatalogue: Sendable {
       }
     }
     return drawn
+  }
+
+  /// The lines of the text that a mutant changes.
+  private func lines(of mutant: Mutant) -> ClosedRange<Int> {
+    let text = (sources[mutant.file] ?? "").utf8.dropFirst(mutant.start).prefix(mutant.end - mutant.start)
+    return mutant.line...mutant.line + text.count { $0 == UInt8(ascii: "\n") }
   }
 
   /// Returns a mutant as a unified diff without context.

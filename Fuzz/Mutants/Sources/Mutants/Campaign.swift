@@ -22,6 +22,8 @@ struct Campaign {
     var seed: Int
     /// Files or folders below Sources. Empty for all.
     var folders: [String] = []
+    /// The lines to draw from; `nil` for all.
+    var changes: ChangedLines?
     /// Identifiers, if certain mutants were asked for.
     var identifiers: [String] = []
     /// CPU seconds of fuzzing for each mutant.
@@ -41,32 +43,42 @@ struct Campaign {
   /// More mutants than asked for are planted, since the compiler rejects some.
   private static let reserve = 1.35
 
-  /// Runs all stages.
+  /// Runs all stages, or as much of them as there is time for.
   ///
   /// - Throws: ``MutantsError`` if something fails without a mutant, or an error if a file can't be read or written.
   func run() throws -> CampaignReport {
     let planted = candidates().enumerated().map { PlantedMutant(mutant: $1, number: $0 + 1) }
     var copy = PlantedCopy(workspace: workspace, catalogue: catalogue, mutants: planted)
-    try copy.check()
-    let products = try copy.buildFuzzTargets()
-    let count = request.identifiers.isEmpty ? request.sample ?? copy.mutants.count : copy.mutants.count
-    if count > copy.mutants.count {
-      Workspace.say("only \(copy.mutants.count) of \(count) mutants are left; draw from more folders")
+    let results = Results()
+    do {
+      try runStages(&copy, results)
+    } catch is TimeIsUp {
+      Workspace.say("the time is up")
     }
     var report = CampaignReport()
     report.rejected = copy.rejectedCount
-    let tried = copy.mutants.prefix(count)
-    let open = tried.filter { equivalents.reasons[$0.mutant.identifier] == nil }
-    let greatest = copy.mutants.map(\.number).max() ?? 0
-    let results = Results()
-    try runHarness(FuzzRunner(workspace: workspace, products: products), open, greatest: greatest, results)
-    let left = open.filter { results.verdict(on: $0) == .survived }
-    if !left.isEmpty {
-      try copy.buildTests()
-      try runTests(TestRunner(workspace: workspace, command: copy.testCommand), left, greatest: greatest, results)
-    }
-    for entry in tried { add(entry, results, to: &report) }
+    for entry in sample(from: copy) { add(entry, results, to: &report) }
     return report
+  }
+
+  private func runStages(_ copy: inout PlantedCopy, _ results: Results) throws {
+    try copy.check()
+    let products = try copy.buildFuzzTargets()
+    if request.changes == nil, let count = request.sample, count > copy.mutants.count {
+      Workspace.say("only \(copy.mutants.count) of \(count) mutants are left; draw from more folders")
+    }
+    let open = sample(from: copy).filter { equivalents.reasons[$0.mutant.identifier] == nil }
+    let greatest = copy.mutants.map(\.number).max() ?? 0
+    try runHarness(FuzzRunner(workspace: workspace, products: products), open, greatest: greatest, results)
+    let left = open.filter { results.verdict(on: $0) == .untried }
+    guard !left.isEmpty else { return }
+    try copy.buildTests()
+    try runTests(TestRunner(workspace: workspace, command: copy.testCommand), left, greatest: greatest, results)
+  }
+
+  /// The mutants to try, of those that the compiler accepts.
+  private func sample(from copy: PlantedCopy) -> [PlantedMutant] {
+    request.identifiers.isEmpty ? Array(copy.mutants.prefix(request.sample ?? .max)) : copy.mutants
   }
 
   /// The mutants that are planted at first, in the order of the draw.
@@ -75,7 +87,7 @@ struct Campaign {
       return catalogue.mutants.filter { request.identifiers.contains($0.identifier) }
     }
     let count = request.sample.map { Int((Double($0) * Self.reserve).rounded(.up)) + 4 }
-    return catalogue.sample(count, seed: request.seed, folders: request.folders)
+    return catalogue.sample(count, seed: request.seed, folders: request.folders, changes: request.changes)
   }
 
   private func add(_ entry: PlantedMutant, _ results: Results, to report: inout CampaignReport) {
@@ -87,6 +99,7 @@ struct Campaign {
     if verdict == .survived {
       report.survivors.append("\(catalogue.diff(entry.mutant))\n(reached by \(results.targets(reaching: entry)))")
     }
+    if verdict == .untried { report.untried.append(entry.place) }
   }
 
   // MARK: - Stages
@@ -128,10 +141,11 @@ struct Campaign {
     )
     try forEachConcurrently(entries) { entry, place in
       guard baseline.reached.contains(entry.number) else {
+        results.keep(entry)
         return Workspace.say("\(place) \(entry.place): survives, since no test reaches it")
       }
       let failure = try runner.run(entry, baseline)
-      if failure != nil { results.kill(entry, by: .tests) }
+      if failure != nil { results.kill(entry, by: .tests) } else { results.keep(entry) }
       Workspace.say("\(place) \(entry.place): \(failure.map { "killed by: \($0)" } ?? "survives")")
     }
   }

@@ -4,19 +4,28 @@ import Synchronization
 /// A stage of a run, in the order in which a mutant is tried.
 enum Stage: CaseIterable, Sendable { case replay, fuzzing, tests }
 
-/// What became of a mutant that was run, or that is listed as equivalent.
+/// What became of a mutant.
 enum Verdict: Hashable, Sendable {
   case killed(Stage)
-  case survived, equivalent
+  /// No stage killed the mutant.
+  case survived
+  /// The time was up before every stage was through with the mutant, and none has killed it.
+  case untried
+  /// The mutant is listed, and wasn't run.
+  case equivalent
 }
 
 /// What is known of the mutants so far.
 final class Results: Sendable {
   private let killers = Mutex<[String: Stage]>([:])
+  private let survivors = Mutex<Set<String>>([])
   private let targets = Mutex<[String: [String]]>([:])
 
   /// Notes the stage that killed a mutant.
   func kill(_ entry: PlantedMutant, by stage: Stage) { killers.withLock { $0[entry.mutant.identifier] = stage } }
+
+  /// Notes that a mutant survived all stages.
+  func keep(_ entry: PlantedMutant) { survivors.withLock { _ = $0.insert(entry.mutant.identifier) } }
 
   /// Notes which fuzz targets reach a mutant.
   func add(_ entry: PlantedMutant, reachedBy names: [String]) {
@@ -24,7 +33,9 @@ final class Results: Sendable {
   }
 
   func verdict(on entry: PlantedMutant) -> Verdict {
-    killers.withLock { $0[entry.mutant.identifier] }.map(Verdict.killed) ?? .survived
+    let identifier = entry.mutant.identifier
+    if let stage = killers.withLock({ $0[identifier] }) { return .killed(stage) }
+    return survivors.withLock { $0.contains(identifier) } ? .survived : .untried
   }
 
   /// The names of the fuzz targets that reach a mutant.
@@ -38,6 +49,8 @@ final class Results: Sendable {
 struct CampaignReport: Sendable {
   /// The mutants that are neither killed nor listed as equivalent, as diffs.
   var survivors: [String] = []
+  /// The places of the mutants for which there was no time.
+  var untried: [String] = []
   /// The number of equivalent mutants that only cost speed.
   var slower = 0
   /// The number of mutants that the compiler rejected, which aren't part of the sample.
@@ -56,8 +69,8 @@ struct CampaignReport: Sendable {
 
     mutating func add(_ verdict: Verdict) { counts[verdict, default: 0] += 1 }
 
-    /// A share of those that can be killed.
-    func share(_ part: Int) -> String { CampaignReport.share(part, of: all - self[.equivalent]) }
+    /// A share of those that were tried.
+    func share(_ part: Int) -> String { CampaignReport.share(part, of: all - self[.equivalent] - self[.untried]) }
   }
 
   init() {}
@@ -68,11 +81,12 @@ struct CampaignReport: Sendable {
     total.add(verdict)
   }
 
-  /// The survivors, the table and the summary.
+  /// The survivors, those for which there was no time, the table and the summary.
   var text: String {
     let list = survivors.isEmpty ? "" : "Survivors:\n\n\(survivors.joined(separator: "\n\n"))\n\n"
+    let rest = untried.isEmpty ? "" : "Not tried, since the time was up:\n\n\(untried.joined(separator: "\n"))\n\n"
     return """
-      \(list)\(rows)
+      \(list)\(rest)\(rows)
 
       Of the equivalent mutants, \(slower) only cost speed. The compiler rejected \(rejected) more mutants.
       \(summary)
@@ -82,15 +96,15 @@ struct CampaignReport: Sendable {
   /// The table by folder, in Markdown.
   var rows: String {
     let heading = [
-      "| folder | mutants | replay | fuzzing | tests | survived | equivalent | harness | harness and tests |",
-      "|---|---|---|---|---|---|---|---|---|",
+      "| folder | mutants | replay | fuzzing | tests | survived | not tried | equivalent | harness | harness and tests |",
+      "|---|---|---|---|---|---|---|---|---|---|",
     ]
     let counts = folders.sorted { $0.key < $1.key } + [(key: "all", value: total)]
     return (heading + counts.map(Self.row)).joined(separator: "\n")
   }
 
   private static func row(_ name: String, _ counts: Counts) -> String {
-    let verdicts = Stage.allCases.map(Verdict.killed) + [.survived, .equivalent]
+    let verdicts = Stage.allCases.map(Verdict.killed) + [.survived, .untried, .equivalent]
     let cells =
       ([counts.all] + verdicts.map { counts[$0] }).map(String.init)
       + [counts.share(counts.harness), counts.share(counts.killed)]
@@ -99,7 +113,8 @@ struct CampaignReport: Sendable {
 
   /// The last line of the output.
   var summary: String {
-    "mutants: \(total.all), equivalent \(total[.equivalent]), killed by the harness \(total.harness) "
+    let untried = untried.isEmpty ? "" : "not tried \(total[.untried]), "
+    return "mutants: \(total.all), \(untried)equivalent \(total[.equivalent]), killed by the harness \(total.harness) "
       + "(\(total.share(total.harness))), by harness and tests \(total.killed) (\(total.share(total.killed)))"
   }
 

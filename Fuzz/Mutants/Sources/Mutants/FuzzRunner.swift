@@ -28,7 +28,7 @@ struct FuzzRunner: Sendable {
     let notes = try Notes(workspace.runs.appending(path: "notes-\(target)"), greatest: greatest)
     var process = try replay(target, number: 0, inputs: workspace.inputs(of: target))
     process.environment.merge(notes.environment) { $1 }
-    let result = try process.run(log: workspace.runs.appending(path: "baseline-\(target).log"))
+    let result = try workspace.run(process, log: workspace.runs.appending(path: "baseline-\(target).log"))
     guard result.ending == .exited(0) else {
       let end = result.output.split(separator: "\n").suffix(20).joined(separator: "\n")
       throw MutantsError("\(target) fails without a mutant (\(result.ending)):\n\(end)")
@@ -49,7 +49,7 @@ struct FuzzRunner: Sendable {
     defer { try? FileManager.default.removeItem(at: log) }
     // A limit on time can be exceeded by chance on a busy machine, but hardly twice.
     for attempt in 0..<2 {
-      let result = try process.run(log: log)
+      let result = try workspace.run(process, log: log)
       if result.ending == .exited(0) { break }
       if attempt == 1 || !Self.isLimit(result) { return Self.reason(result) }
     }
@@ -87,7 +87,7 @@ struct FuzzRunner: Sendable {
     process.wallLimit = Double(seconds * 20 + 60)
     process.secondsLimit = seconds
     process.idleLimit = 30
-    let result = try process.run(log: folder.appending(path: "log"))
+    let result = try workspace.run(process, log: folder.appending(path: "log"))
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     let kinds = ["crash-", "timeout-", "oom-", "leak-"]
     guard let name = names.sorted().first(where: { name in kinds.contains { name.hasPrefix($0) } }) else {
@@ -97,7 +97,7 @@ struct FuzzRunner: Sendable {
       var check = try replay(target, number: again, inputs: [folder.appending(path: name).path])
       check.wallLimit = 300
       check.secondsLimit = 60
-      let isFailing = try check.run(log: folder.appending(path: "check.log")).ending != .exited(0)
+      let isFailing = try workspace.run(check, log: folder.appending(path: "check.log")).ending != .exited(0)
       if isFailing != fails { return nil }
     }
     return Self.reason(result)

@@ -26,11 +26,17 @@ struct MutantsCommand: ParsableCommand {
   @Option(help: "Only mutants of this file or folder below Sources; may be repeated.")
   var folder: [String] = []
 
+  @Option(help: "A file with a diff: only mutants on lines that it adds.")
+  var diff: String?
+
   @Option(help: "Only the mutant with this identifier; may be repeated.")
   var mutant: [String] = []
 
   @Option(help: "CPU time of fuzzing for each mutant.")
   var seconds = 60
+
+  @Option(help: "Wall time in seconds after which the mutants that are left aren't tried; without it, any time.")
+  var limit: Int?
 
   @Option(help: "The number of processes at a time.")
   var jobs = ProcessInfo.processInfo.activeProcessorCount
@@ -48,6 +54,7 @@ struct MutantsCommand: ParsableCommand {
   }
 
   private func runChecked() throws {
+    let deadline = limit.map { Date(timeIntervalSinceNow: Double($0)) }
     let root = URL(filePath: root)
     let catalogue = try MutantCatalogue(root: root, modules: Self.modules)
     for identifier in mutant where !catalogue.mutants.contains(where: { $0.identifier == identifier }) {
@@ -58,7 +65,11 @@ struct MutantsCommand: ParsableCommand {
       Workspace.say("Sources/\(folder) has no mutants; name a module, a folder or a file in one, as ShieldedJSON/Tape")
       throw ExitCode(64)
     }
-    if list { return printList(catalogue) }
+    let changes = try diff.map { ChangedLines(diff: try String(contentsOf: URL(filePath: $0), encoding: .utf8)) }
+    if changes != nil, catalogue.sample(1, seed: seed, folders: folder, changes: changes).isEmpty {
+      return print("No mutant is on a line that differs.")
+    }
+    if list { return printList(catalogue, changes) }
 
     let equivalents = try EquivalentList(at: root.appending(path: "Fuzz/Mutants/equivalent.txt"))
     for identifier in equivalents.reasons.keys.sorted()
@@ -67,9 +78,10 @@ struct MutantsCommand: ParsableCommand {
     }
     let interruptions = LiveGroups.shared.endAllOnInterruption()
     defer { for source in interruptions { source.cancel() } }
-    let request = Campaign.Request(sample: sample, seed: seed, folders: folder, identifiers: mutant, seconds: seconds)
+    var request = Campaign.Request(sample: sample, seed: seed, folders: folder, identifiers: mutant, seconds: seconds)
+    request.changes = changes
     let campaign = try Campaign(
-      workspace: Workspace(root: root),
+      workspace: Workspace(root: root, deadline: deadline),
       catalogue: catalogue,
       request: request,
       equivalents: equivalents,
@@ -80,8 +92,8 @@ struct MutantsCommand: ParsableCommand {
     if !report.survivors.isEmpty { throw ExitCode(1) }
   }
 
-  private func printList(_ catalogue: MutantCatalogue) {
-    let drawn = catalogue.sample(sample, seed: seed, folders: folder)
+  private func printList(_ catalogue: MutantCatalogue, _ changes: ChangedLines?) {
+    let drawn = catalogue.sample(sample, seed: seed, folders: folder, changes: changes)
     let shown = mutant.isEmpty ? drawn : catalogue.mutants.filter { mutant.contains($0.identifier) }
     for mutant in shown { print(catalogue.diff(mutant) + "\n") }
     print("\(shown.count) of \(catalogue.mutants.count) mutants")

@@ -74,7 +74,7 @@ struct PlantedCopy {
       Workspace.say("building \(what) with \(mutants.count) mutants, round \(round) …")
       let command = [workspace.swift, "build"] + arguments
       let build = ChildProcess(command, environment: environment, errors: .withOutput, limit: 7_200)
-      let result = try build.run(log: log)
+      let result = try workspace.run(build, log: log)
       if result.ending == .exited(0) { return }
       let before = mutants.count
       for place in Diagnostics(result.output, in: workspace.copy.path).places {

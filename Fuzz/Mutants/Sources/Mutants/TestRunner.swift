@@ -41,7 +41,7 @@ struct TestRunner: Sendable {
     process.environment.merge(notes.environment) { $1 }
     process.wallLimit = 3_600
     process.memoryLimit = Self.memoryLimit
-    let result = try process.run(log: log)
+    let result = try workspace.run(process, log: log)
     let issues = result.output.split(separator: "\n").filter(Self.isIssue)
     guard result.ending == .exited(0), issues.isEmpty else {
       let end = issues.isEmpty ? result.output.split(separator: "\n").suffix(20) : issues.prefix(20)
@@ -74,7 +74,7 @@ struct TestRunner: Sendable {
     process.wallLimit = max(600, baseline.wall * 10)
     process.memoryLimit = Self.memoryLimit
     process.stop = { Self.isIssue($0) }
-    let result = try process.run(log: log)
+    let result = try workspace.run(process, log: log)
     switch result.ending {
     case .exited(0): return nil
     case .stopped:

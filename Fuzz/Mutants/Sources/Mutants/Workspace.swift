@@ -10,7 +10,10 @@ struct MutantsError: Error, CustomStringConvertible {
   init(_ description: String) { self.description = description }
 }
 
-/// The folders of a run.
+/// The time of a run is up.
+struct TimeIsUp: Error {}
+
+/// The folders of a run, and its time.
 struct Workspace: Sendable {
   /// The repository.
   let root: URL
@@ -18,6 +21,8 @@ struct Workspace: Sendable {
   let folder: URL
   /// The command that builds and tests.
   let swift: String
+  /// When the run ends; `nil` if it may take any time.
+  let deadline: Date?
 
   /// The folder of the fuzz harness.
   var package: URL { root.appending(path: "Fuzz") }
@@ -30,9 +35,10 @@ struct Workspace: Sendable {
   var runs: URL { folder.appending(path: "runs") }
 
   /// Creates the folders.
-  init(root: URL, swift: String = "swift") throws {
+  init(root: URL, swift: String = "swift", deadline: Date? = nil) throws {
     self.root = root
     self.swift = swift
+    self.deadline = deadline
     folder = root.appending(path: "Fuzz/.build-mutants")
     try FileManager.default.createDirectory(at: runs, withIntermediateDirectories: true)
   }
@@ -60,6 +66,20 @@ struct Workspace: Sendable {
   func inputFolders(of target: String) -> [String] {
     ["Seeds", "Regressions"].map { package.appending(path: "\($0)/\(target)").path }
       .filter { FileManager.default.fileExists(atPath: $0) }
+  }
+
+  /// Runs a process, and ends it when the time is up.
+  ///
+  /// - Throws: ``TimeIsUp``, so that a process that had to end isn't mistaken for one whose mutant makes it hang.
+  func run(_ process: ChildProcess, log: URL) throws -> ChildProcess.Result {
+    guard let deadline else { return try process.run(log: log) }
+    guard deadline > .now else { throw TimeIsUp() }
+    var process = process
+    process.wallLimit = min(process.wallLimit, deadline.timeIntervalSinceNow)
+    let result = try process.run(log: log)
+    // The two clocks may differ a little.
+    if result.ending == .timedOut, deadline.timeIntervalSinceNow < 0.1 { throw TimeIsUp() }
+    return result
   }
 
   /// Writes a progress line to standard error.

@@ -37,11 +37,17 @@ struct CampaignTests {
       try Data(text.utf8).write(to: file)
     }
 
-    func run(sample: Int? = nil, equivalents: String = "") throws -> CampaignReport {
+    func run(
+      sample: Int? = nil,
+      changes: ChangedLines? = nil,
+      equivalents: String = "",
+      deadline: Date? = nil
+    ) throws -> CampaignReport {
       let catalogue = try MutantCatalogue(root: root, modules: ["ShieldedDecoding", "ShieldedJSON"])
-      let request = Campaign.Request(sample: sample, seed: 1, seconds: 3)
+      var request = Campaign.Request(sample: sample, seed: 1, seconds: 3)
+      request.changes = changes
       return try Campaign(
-        workspace: Workspace(root: root, swift: root.appending(path: "swift").path),
+        workspace: Workspace(root: root, swift: root.appending(path: "swift").path, deadline: deadline),
         catalogue: catalogue,
         request: request,
         equivalents: EquivalentList(equivalents),
@@ -75,13 +81,14 @@ struct CampaignTests {
       esac
       """#
 
-    /// Fails for `a <= b`, and for `c - d` with an input that only fuzzing finds.
+    /// Fails for `a <= b`, and for `c - d` with an input that only fuzzing finds. Takes a while for `i | j` if the file `slow` exists.
     private static let fuzzTargets = #"""
       #!/usr/bin/env bash
       sources=$(dirname "$0")/Fuzz/.build-mutants/planted/Sources
       is() { grep -rqs "isActive($ACTIVE_MUTANT) ? ($1)" "$sources"; }
       if [[ -n ${MUTANT_NOTES-} ]]; then printf '\1\1\1\1\1\1' | dd of="$MUTANT_NOTES" conv=notrunc 2>/dev/null; fi
       if is 'a <= b'; then echo "property p does not hold"; exit 77; fi
+      if is 'i | j' && [[ -e $(dirname "$0")/slow ]]; then sleep 60; fi
       if is 'c - d'; then
         for argument in "$@"; do
           case $argument in
@@ -103,8 +110,8 @@ struct CampaignTests {
         == "mutants: 4, equivalent 0, killed by the harness 2 (50.0 %), by harness and tests 3 (75.0 %)"
     )
     #expect(report.rejected == 1)
-    #expect(report.rows.contains("| ShieldedDecoding/A | 1 | 1 | 0 | 0 | 0 | 0 | 100.0 % | 100.0 % |"))
-    #expect(report.rows.contains("| ShieldedJSON/B | 2 | 0 | 1 | 1 | 0 | 0 | 50.0 % | 100.0 % |"))
+    #expect(report.rows.contains("| ShieldedDecoding/A | 1 | 1 | 0 | 0 | 0 | 0 | 0 | 100.0 % | 100.0 % |"))
+    #expect(report.rows.contains("| ShieldedJSON/B | 2 | 0 | 1 | 1 | 0 | 0 | 0 | 50.0 % | 100.0 % |"))
     let survivor = try #require(report.survivors.first)
     #expect(report.survivors.count == 1 && survivor.contains("\n-let t = i & j\n+let t = i | j\n"))
     #expect(survivor.hasSuffix("(reached by T)"))
@@ -123,6 +130,27 @@ struct CampaignTests {
       report.summary == "mutants: 4, equivalent 1, killed by the harness 2 (66.6 %), by harness and tests 3 (100.0 %)"
     )
     #expect(report.survivors.isEmpty)
+  }
+
+  @Test("Only the mutants on changed lines are tried")
+  func changedLines() throws {
+    let sandbox = try Sandbox()
+    let changes = ChangedLines(diff: "+++ b/Sources/ShieldedJSON/B/b.swift\n@@ -1 +1 @@\n-old\n+let q = c + d")
+    let report = try sandbox.run(sample: 3, changes: changes)
+    #expect(report.summary.hasPrefix("mutants: 1, equivalent 0, killed by the harness 1 "))
+  }
+
+  @Test("A mutant that is being tried when the time is up isn't killed, and neither it nor one after it survives")
+  func noTime() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("", to: "slow")
+    let report = try sandbox.run(deadline: Date(timeIntervalSinceNow: 5))
+    #expect(report.untried.contains { $0.hasSuffix("(Sources/ShieldedJSON/C/d.swift:1)") })
+    #expect(report.rows.contains("| ShieldedJSON/C | 1 | 0 | 0 | 0 | 0 | 1 | 0 | 100.0 % | 100.0 % |"))
+    #expect(report.survivors.isEmpty)
+    let late = try sandbox.run(deadline: .distantPast)
+    #expect(late.untried.count == 5)
+    #expect(late.summary.hasPrefix("mutants: 5, not tried 5, equivalent 0, killed by the harness 0 "))
   }
 
   @Test("A sample has as many mutants as were asked for, although the compiler rejects some")

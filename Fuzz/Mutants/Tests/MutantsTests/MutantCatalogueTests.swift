@@ -34,6 +34,48 @@ struct MutantCatalogueTests {
     #expect(Self.catalogue.sample(nil, seed: 1, folders: [folder]).count == count)
   }
 
+  @Test("Of changed lines, all mutants are drawn whose text is on one of them, evenly if there are more than wanted")
+  func changes() throws {
+    let catalogue = MutantCatalogue(sources: [
+      "Sources/M/A/a.swift": "let p = a < b\nlet q = c < d\nlet r = e <\n  f\nlet s = g < h\n",
+      "Sources/M/B/b.swift": "let t = a < b\nlet u = c < d\n", "Sources/M/B/c.swift": "let t = a < b\n",
+    ])
+    func lines(_ diff: String, _ count: Int? = nil) -> Set<String> {
+      let drawn = catalogue.sample(count, seed: 1, changes: ChangedLines(diff: diff))
+      return Set(drawn.map { "\($0.file.suffix(7)):\($0.line)" })
+    }
+    // Added lines that look like headers, a file without its last line feed, and one that is gone.
+    let diff = """
+      diff --git a/Sources/M/A/a.swift b/Sources/M/A/a.swift
+      --- a/Sources/M/A/a.swift
+      +++ b/Sources/M/A/a.swift
+      @@ -1,0 +2 @@ func f()
+      +let q = c < d
+      @@ -3,2 +4 @@
+      --- x
+      -let x = 0\r
+      +++ b/Sources/M/B/c.swift
+      @@ -9,4 +9,0 @@
+      -1
+      -2
+      -3
+      -@@ -1 +1 @@
+      --- a/Sources/M/B/b.swift
+      +++ b/Sources/M/B/b.swift\t
+      @@ -1 +1 @@
+      -x
+      +let t = a < b
+      \\ No newline at end of file
+      --- a/Sources/M/B/c.swift
+      +++ /dev/null
+      @@ -1 +0,0 @@
+      -let t = a < b
+      """
+    #expect(lines(diff) == ["a.swift:2", "a.swift:3", "b.swift:1"])
+    #expect(lines(diff, 2).count == 2 && lines(diff, 2).contains("b.swift:1"))
+    #expect(lines("").isEmpty)
+  }
+
   @Test("A diff has the whole lines")
   func diff() throws {
     let catalogue = MutantCatalogue(sources: ["Sources/M/F/f.swift": "let q = 0\n  let r = a < b // c\n"])

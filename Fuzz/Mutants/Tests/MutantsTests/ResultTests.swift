@@ -9,20 +9,31 @@ struct ResultTests {
   func summary() {
     var report = CampaignReport()
     for _ in 0..<3 { report.add(folder: "M/A", .killed(.replay)) }
+    for verdict in [.killed(.tests), .survived, .equivalent] as [Verdict] { report.add(folder: "M/B", verdict) }
     report.add(folder: "M/A", .killed(.fuzzing))
-    report.add(folder: "M/B", .killed(.tests))
-    report.add(folder: "M/B", .survived)
-    report.add(folder: "M/B", .equivalent)
     #expect(
       report.summary == "mutants: 7, equivalent 1, killed by the harness 4 (66.6 %), by harness and tests 5 (83.3 %)"
     )
     #expect(
       report.rows.split(separator: "\n").dropFirst(2) == [
-        "| M/A | 4 | 3 | 1 | 0 | 0 | 0 | 100.0 % | 100.0 % |",
-        "| M/B | 3 | 0 | 0 | 1 | 1 | 1 | 0.0 % | 50.0 % |",
-        "| all | 7 | 3 | 1 | 1 | 1 | 1 | 66.6 % | 83.3 % |",
+        "| M/A | 4 | 3 | 1 | 0 | 0 | 0 | 0 | 100.0 % | 100.0 % |",
+        "| M/B | 3 | 0 | 0 | 1 | 1 | 0 | 1 | 0.0 % | 50.0 % |",
+        "| all | 7 | 3 | 1 | 1 | 1 | 0 | 1 | 66.6 % | 83.3 % |",
       ]
     )
+  }
+
+  @Test("A mutant for which there was no time is named, and is part of no percentage")
+  func untried() {
+    var report = CampaignReport()
+    for verdict in [.killed(.replay), .survived, .untried, .untried] as [Verdict] { report.add(folder: "M/A", verdict) }
+    report.untried = ["one (a.swift:1)", "two (a.swift:2)"]
+    #expect(
+      report.summary
+        == "mutants: 4, not tried 2, equivalent 0, killed by the harness 1 (50.0 %), by harness and tests 1 (50.0 %)"
+    )
+    #expect(report.rows.hasSuffix("| all | 4 | 1 | 0 | 0 | 1 | 2 | 0 | 50.0 % | 50.0 % |"))
+    #expect(report.text.hasPrefix("Not tried, since the time was up:\n\none (a.swift:1)\ntwo (a.swift:2)\n\n| folder"))
   }
 
   @Test(
