@@ -13,7 +13,7 @@ struct MacroSpecificationTests {
   private static let structs: [(type: any SpecifiedStruct.Type, document: String)] = [
     (MacroAlternatives.self, "{}"), (MacroVersioned.self, version), (MacroStrictness.self, "{}"),
     (MacroLocals.self, "{}"), (MacroEnums.self, "{}"), (MacroOptions.self, "{}"), (MacroSnakeCase.self, "{}"),
-    (MacroDroppingLists.self, "{}"), (MacroStrictPolicy.self, "{}"), (MacroWide.self, "{}"),
+    (MacroDroppingLists.self, "{}"), (MacroStrictPolicy.self, "{}"), (MacroWide.self, "{}"), (MacroDraft.self, "{}"),
   ]
 
   @Test(

@@ -96,6 +96,26 @@ extension MacroAlternatives: SpecifiedStruct {
   ]
 }
 
+extension MacroDraft: SpecifiedStruct {
+  static let specifiedProperties: [SpecifiedModel.Property] = [
+    .shielded("isActive", .boolean, keys: .key("is_active"), .key("active"), .key("enabled")),
+    .shielded("warehouse", .string, keys: .key("stock.warehouse.name")),
+    .shielded("level", Level.specifiedType, keys: .key("stock.level"), .key("level")),
+    .shielded("price", .double, keys: .key("price"), .key("cost.amount"), .key("cost.value"), default: 9.5),
+    .shielded("title", .string, keys: .key("title"), .key("name")),
+    .dropping("tags", Int8.specifiedType, keys: .key("labels"), .key("tags")),
+    .shielded("notes", .array(.string), keys: .key("notes"), .key("remarks.all")),
+    .shielded("part", MacroPart.specifiedType, keys: .key("part"), .key("parts.first")),
+    .shielded("since", .optional(.date), keys: .key("since"), .key("meta.since")),
+    .shielded("snakeCase", MacroSnakeCase.specifiedType), .shielded("lists", MacroDroppingLists.specifiedType),
+    .shielded("plain", .optional(.plain(PlainValue.specifiedType))),
+    .shielded("plains", .plain(.array(PlainValue.specifiedType)), default: [PlainValue]()),
+    .dropping("keptParts", MacroPart.specifiedType), .shielded("count", .optional(Int.specifiedType), default: 3),
+    .shielded("words", .optional(.array(.string)), default: ["x"]),
+    .shielded("own", .optional(.plain(PlainValue.specifiedType)), default: PlainValue(name: "own")),
+  ]
+}
+
 extension MacroVersioned: SpecifiedStruct, SpecifiedDecodable {
   static let specifiedProperties: [SpecifiedModel.Property] = [
     .strict("version", Int.specifiedType), .strict("part", .optional(MacroPart.specifiedType)),

@@ -1,3 +1,4 @@
+import DecoderAgreement
 import Foundation
 import RescueSpecification
 import ShieldedDecoding
@@ -12,16 +13,23 @@ struct SnapshotCheck<Model: Decodable & ExactlyComparable>: PropertyCheck {
   private let strategy: DecoderStrategy
   private let body: [UInt8]
   private let growth: SnapshotGrowth
+  /// What is specified of the model; `nil` if the documentation leaves the snapshots of the input open.
+  private let specified: (type: SpecifiedType, by: Specification)?
 
   var inputBytes: [UInt8] { input.bytes }
   var checkedSubject: String { "snapshots of \(Model.self), policy \(policy.name), strategy \(strategy.name)" }
 
-  init(_ model: Model.Type, _ input: FuzzInput, growth: SnapshotGrowth) {
+  init(_ model: Model.Type, _ input: FuzzInput, growth: SnapshotGrowth, specified type: SpecifiedType?) {
     self.input = input
     self.growth = growth
     policy = PolicyChoice.all.chosen(by: input.policyChoice)
     strategy = DecoderStrategy.all.chosen(by: input.strategyChoice)
     body = Array(input.document)
+    let strategy = strategy
+    let settings = SpecifiedSettings(policy.specified, strategy, .shielded)
+    // Which key a value has that is still arriving depends on all keys if they are converted.
+    let isSpecified = !settings.convertsKeys && !settings.assumesTopLevelDictionary && PayloadText.utf8(body) == body
+    specified = isSpecified ? type.map { ($0, Specification(settings)) } : nil
   }
 
   func runAll() throws(PropertyFailure) {
@@ -85,6 +93,7 @@ struct SnapshotCheck<Model: Decodable & ExactlyComparable>: PropertyCheck {
         guard draft == (try unobserved.feed(piece)?.exactValue) else {
           throw failure("snapshotsDependOnNoLog", expected: "the same at \(count) bytes", actual: "\(draft as Any)")
         }
+        try asSpecified(draft, count, isDue: growth == 0 && !piece.isEmpty)
         guard let draft else { continue }
         try extends(draft, last, count)
         last = draft
@@ -104,6 +113,29 @@ struct SnapshotCheck<Model: Decodable & ExactlyComparable>: PropertyCheck {
       if let difference = log.report().difference(from: expectedLog.report()) {
         throw failure(#function, expected: difference.expected, actual: difference.actual)
       }
+    }
+  }
+
+  /// Checks that a snapshot is the one that the specification gives for the bytes that have arrived.
+  ///
+  /// - Parameter isDue: Whether there is a snapshot after each piece.
+  private func asSpecified(_ snapshot: ExactValue?, _ count: Int, isDue: Bool) throws(PropertyFailure) {
+    guard let specified, snapshot != nil || isDue else { return }
+    let expected = specified.by.snapshot(of: specified.type, from: Array(body.prefix(count)))
+    if let snapshot, let expected {
+      if let difference = snapshot.difference(from: expected) {
+        throw failure(
+          "snapshotsAsSpecified",
+          expected: "\(count) bytes, \(difference.path): \(difference.expected)",
+          actual: difference.actual
+        )
+      }
+    } else if snapshot != nil || expected != nil {
+      throw failure(
+        "snapshotsAsSpecified",
+        expected: "\(count) bytes: \(expected?.description ?? "no snapshot")",
+        actual: snapshot?.description ?? "no snapshot"
+      )
     }
   }
 
@@ -233,11 +265,17 @@ struct SnapshotModel {
     return value?.exactValue.parts ?? []
   }
 
+  /// The model's description for the specification; `nil` if it has none.
+  var type: SpecifiedType? {
+    if let model = model as? any SpecifiedByHand.Type { return model.specifiedType }
+    return (model as? any SpecifiedDecodable.Type)?.specifiedType
+  }
+
   // The type is known only at run time: specialized for every model, the checks take minutes to compile.
   func check(_ input: FuzzInput) throws(PropertyFailure) {
     func run<Model: Decodable & ExactlyComparable>(_ model: Model.Type) throws(PropertyFailure) {
       let growth = SnapshotGrowth(defaults: Self.defaults, completeParts: completeParts)
-      try SnapshotCheck(model, input, growth: growth).runAll()
+      try SnapshotCheck(model, input, growth: growth, specified: type).runAll()
     }
     try run(model)
   }

@@ -43,7 +43,7 @@ extension Specification {
     var seen: Set<[UInt8]> = []
     for member in members {
       let name = name(of: member)
-      guard seen.insert(Array(name.utf8)).inserted else { continue }
+      guard seen.insert(Array(name.utf8)).inserted, !isOpen(path.key(name)) else { continue }
       guard let key = Int(name), !isRescuing || usual[key] == name else {
         try dropKey(name, inDictionaryAt: path, isRescuing: isRescuing)
         continue

@@ -13,9 +13,10 @@ extension Specification {
     let policy = settings.policy
     defer { settings.policy = policy }
     if let own = model.policy, !settings.isPolicyOfCall { settings.policy = own }
+    let isComplete = isOpen(path) && model.policy?.isEverywhere(.throw) == true
     var fields: [ExactValue.Field] = []
     for property in model.properties() {
-      let value = try self.property(property, members, at: path)
+      let value = try self.property(property, members, at: path, isComplete: isComplete)
       fields.append(ExactValue.Field(property.name, value))
     }
     examine(members, of: model, at: path)
@@ -59,19 +60,26 @@ extension Specification {
       .wrapper(.safeBox(.enumeration(enumeration))),
       keys: [choice.discriminator]
     )
-    let value = try property(discriminator, members, at: path)
+    let value = try property(discriminator, members, at: path, isComplete: isOpen(path))
     for chosen in choice.cases where chosen.values.contains(where: { .text($0) == value }) {
+      // The case for unknown values is complete without the rest of the object.
+      if isOpen(path) { throw SpecifiedError(.dataCorrupted, at: path) }
       return .record([ExactValue.Field(chosen.name, try object(chosen.model, tree, at: path))])
     }
     return choice.fallback ?? .absent
   }
 
+  /// - Parameter isComplete: Whether the property must have arrived, although the end of the object hasn't.
   private mutating func property(
     _ property: SpecifiedModel.Property,
     _ members: [JSONTree.Member],
-    at path: SpecifiedPath
+    at path: SpecifiedPath,
+    isComplete: Bool = false
   ) throws(SpecifiedError) -> ExactValue {
     switch find(property, members, at: path) {
+    case .value(let tree, let path) where isHidden(property.type, tree, at: path) || isComplete && isOpen(path):
+      if isComplete || !property.type.isWrapper { throw SpecifiedError(.dataCorrupted, at: path) }
+      return property.type.defaultValue ?? .absent
     case .value(let tree, let path), .nullAtEnd(let tree, let path):
       guard case .wrapper(let wrapper) = property.type else {
         return try read(property.type, tree, at: path, isRescuing: false)
@@ -82,7 +90,10 @@ extension Specification {
       return try replace(property, by: .nullValue, .valueNotFound, tree, at: path)
     case .otherNode(let tree, let path):
       return try replace(property, by: .objectFromOther, .typeMismatch, tree, at: path)
-    case .missing(let key, let path): return try missing(property, key, at: path)
+    case .missing(let key, let path):
+      // The property may still arrive.
+      if isOpen(path), isComplete || !property.type.isWrapper { throw SpecifiedError(.dataCorrupted, at: path) }
+      return try missing(property, key, at: path)
     }
   }
 
@@ -186,8 +197,13 @@ extension Specification {
     guard !property.keys.isEmpty else {
       return find([property.codingKey ?? property.name], members, at: path, isRespelled: false)
     }
-    let places = property.keys.map { key in
-      find(key.steps[...], members, at: path, isRespelled: !property.keys.contains(key.converted))
+    var places: [FoundMember] = []
+    for key in property.keys {
+      let place = find(key.steps[...], members, at: path, isRespelled: !property.keys.contains(key.converted))
+      // A key that may still arrive counts before those after it.
+      let isFound = places.contains { $0.rank == 0 }
+      if case .missing(_, let object) = place, isOpen(object), !isFound { return place }
+      places.append(place)
     }
     return places.min { $0.rank < $1.rank } ?? .missing(property.name, path)
   }
@@ -202,7 +218,8 @@ extension Specification {
     isRespelled: Bool
   ) -> FoundMember {
     let declared = steps.first ?? ""
-    let names = isRespelled ? [declared, SnakeCaseKey.converted(declared)] : [declared]
+    // Before the end of the object has arrived, the declared spelling may.
+    let names = isRespelled && !isOpen(path) ? [declared, SnakeCaseKey.converted(declared)] : [declared]
     guard let name = names.first(where: { name in members.contains { matches($0.key, name) } }),
       let member = members.first(where: { matches($0.key, name) })
     else { return .missing(declared, path) }

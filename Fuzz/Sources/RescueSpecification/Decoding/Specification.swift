@@ -13,6 +13,8 @@ package struct Specification {
   var records: [SpecifiedRecord] = []
   var lists: [SpecifiedList] = []
   var undeclaredKeys: [SpecifiedUndeclaredKey] = []
+  /// In a snapshot, the values whose end hasn't arrived.
+  var openPaths: Set<SpecifiedPath> = []
 
   package init(_ settings: SpecifiedSettings) { self.settings = settings }
 
@@ -76,6 +78,7 @@ extension Specification {
       if type.isOptional { return .absent }
       throw SpecifiedError(type.errorForNull, at: path)
     }
+    if !isRescuing, isIncomplete(type, at: path) { throw SpecifiedError(.dataCorrupted, at: path) }
     switch type {
     case .optional(let wrapped): return try read(wrapped, tree, at: path, isRescuing: isRescuing)
     case .array(let element):
@@ -126,7 +129,11 @@ extension Specification {
     guard case .array(let elements) = tree else { throw SpecifiedError(.typeMismatch, at: path) }
     var values: [ExactValue] = []
     for (index, element) in elements.enumerated() {
-      if let value = try part(type, element, at: path.index(index), replacement) { values.append(value) }
+      let path = path.index(index)
+      let value =
+        isOpen(path)
+        ? openElement(type, element, at: path, replacement) : try part(type, element, at: path, replacement)
+      if let value { values.append(value) }
     }
     // A report counts the elements of the outermost lists that have a wrapper, but not scalars.
     if replacement != nil, !type.isScalar, path.isOutsideLists {
@@ -148,7 +155,7 @@ extension Specification {
       let key = JSONString(member.key)
       // Every such key of the document is reported, although of equal keys only the first counts.
       if !key.isUnicode, try !isKept(key, inDictionaryAt: path, isRescuing: isRescuing) { continue }
-      guard seen.insert(key.repairedText).inserted else { continue }
+      guard seen.insert(key.repairedText).inserted, !isOpen(path.key(key.repairedText)) else { continue }
       let value = try part(type, member.value, at: path.key(key.repairedText), isRescuing ? .dropping : nil)
       if let value { entries.append(ExactValue.Field(key.repairedText, value)) }
     }
