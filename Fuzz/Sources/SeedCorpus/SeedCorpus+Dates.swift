@@ -16,11 +16,17 @@ extension SeedCorpus {
       ("missing", "{}"),
       ("numbers-in-strings", #"{"createdAt":"1704164645000","changedAt":"1704164645","day":"5","paidAt":" 5"}"#),
     ]
+    + patterns.enumerated().map { ("pattern-\($0)", "{\"sentAt\":\"\($1)\"}") }
     + limits.enumerated().map { index, tokens in
       ("limits-\(index)", "{" + zip(dateNames, tokens).map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}")
     }).map { ($0.0, .dates, $0.1) }
 
   static let dateNames = ["createdAt", "changedAt", "day", "paidAt"]
+
+  private static let patterns = [
+    "Sun, 2 Jan 2024 12:04 AM +0130", "Tue, 31 Dec 9999 11:59 PM -0001", "29.02.1900 at 23:59:59",
+    "14.10.1582 at 12:00:00", "May 2024", "2024/1-18:00",
+  ]
 
   private static let limits = [
     ["100000000000", "99999999999", "\"0001-01-01\"", "253402300799"],

@@ -31,6 +31,16 @@ enum PaidDates: SpecifiedDateFormats {
   static let formats = specified.map(\.format)
 }
 
+/// Patterns with names, halves of the day, a zone, and text.
+enum SentDates: SpecifiedDateFormats {
+  static let specified: [SpecifiedDateFormat] = [
+    .pattern(SpecifiedDatePattern("EEE", ", ", "d", " ", "MMM", " ", "yyyy", " ", "h", ":", "mm", " ", "a", " ", "Z")),
+    .pattern(SpecifiedDatePattern("dd", ".", "MM", ".", "yyyy", " 'at' ", "HH", ":", "mm", ":", "ss")),
+    .pattern(SpecifiedDatePattern("MMMM", " ", "yyyy")), .pattern(SpecifiedDatePattern("yyyy", "/", "M", "XXX")),
+  ]
+  static let formats = specified.map(\.format)
+}
+
 extension SpecifiedDateFormat {
   var format: DateFormat {
     switch self {
@@ -38,7 +48,7 @@ extension SpecifiedDateFormat {
     case .iso8601WithFractions: .iso8601WithFractions
     case .seconds: .seconds
     case .milliseconds: .milliseconds
-    case .day: .pattern("yyyy-MM-dd")
+    case .pattern(let pattern): .pattern(pattern.text)
     }
   }
 }
@@ -51,6 +61,7 @@ struct ShieldedDateLists: ShieldedModel, Rescuable, ReflectedValue {
   @SafeDate<ChangedDates> var changedAt: Date
   @SafeDate<Days> var day: Date?
   @SafeDate<PaidDates> var paidAt: Date?
+  @SafeDate<SentDates> var sentAt: Date?
 }
 
 @Shielded
@@ -59,6 +70,12 @@ struct MacroDateLists {
   @DateFormats(.milliseconds, .pattern("yyyy-MM-dd"), .seconds) var changedAt: Date = Date(timeIntervalSince1970: 0)
   @DateFormats(.pattern("yyyy-MM-dd"), .iso8601) var day: Date?
   @DateFormats(.iso8601WithFractions, .seconds) var paidAt: Date?
+  @DateFormats(
+    .pattern("EEE, d MMM yyyy h:mm a Z"),
+    .pattern("dd.MM.yyyy 'at' HH:mm:ss"),
+    .pattern("MMMM yyyy"),
+    .pattern("yyyy/MXXX")
+  ) var sentAt: Date?
 }
 
 extension MacroDateLists: MacroModel, ReflectedValue {
@@ -68,12 +85,13 @@ extension MacroDateLists: MacroModel, ReflectedValue {
 
 /// The dates in the first format of each list, which is what a listed date reads without a wrapper.
 struct PlainDateLists: Decodable, ReflectedValue {
-  private enum CodingKeys: String, CodingKey { case createdAt, changedAt, day, paidAt }
+  private enum CodingKeys: String, CodingKey { case createdAt, changedAt, day, paidAt, sentAt }
 
   var createdAt: Date?
   var changedAt: Date
   var day: Date?
   var paidAt: Date?
+  var sentAt: Date?
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -81,5 +99,6 @@ struct PlainDateLists: Decodable, ReflectedValue {
     changedAt = try container.decode(ListedDate<ChangedDates>.self, forKey: .changedAt).date
     day = try container.decodeIfPresent(ListedDate<Days>.self, forKey: .day)?.date
     paidAt = try container.decodeIfPresent(ListedDate<PaidDates>.self, forKey: .paidAt)?.date
+    sentAt = try container.decodeIfPresent(ListedDate<SentDates>.self, forKey: .sentAt)?.date
   }
 }

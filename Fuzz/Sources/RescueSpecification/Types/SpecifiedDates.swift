@@ -86,27 +86,29 @@ package struct SpecifiedDateList: Sendable {
 }
 
 /// A format of dates, for the list of a property.
-package enum SpecifiedDateFormat: Sendable {
+package enum SpecifiedDateFormat: Hashable, Sendable {
   /// `2024-01-02T03:04:05Z`.
   case iso8601
   /// `2024-01-02T03:04:05.25Z`.
   case iso8601WithFractions
   case seconds, milliseconds
-  /// The pattern `yyyy-MM-dd`, in UTC.
-  case day
+  case pattern(SpecifiedDatePattern)
+
+  /// The pattern `yyyy-MM-dd`.
+  package static let day = pattern(SpecifiedDatePattern("yyyy", "-", "MM", "-", "dd"))
 
   var isNumber: Bool { self == .seconds || self == .milliseconds }
 
   /// The date of a text that has exactly this form; `nil` for any other text.
   func date(from text: [UInt8]) -> Date? {
+    if case .pattern(let pattern) = self { return pattern.date(from: text) }
     guard hasForm(text) else { return nil }
     // The documentation leaves the value to Foundation.
     let text = String(decoding: text, as: UTF8.self)
     return switch self {
     case .iso8601: try? Date.ISO8601FormatStyle().parse(text)
     case .iso8601WithFractions: try? Date.ISO8601FormatStyle(includingFractionalSeconds: true).parse(text)
-    case .day: try? Self.dayStrategy.parse(text)
-    case .seconds, .milliseconds: nil
+    case .pattern, .seconds, .milliseconds: nil
     }
   }
 
@@ -119,27 +121,17 @@ package enum SpecifiedDateFormat: Sendable {
     }
   }
 
-  private static let dayStrategy = Date.ParseStrategy(
-    format: "\(year: .padded(4))-\(month: .twoDigits)-\(day: .twoDigits)",
-    locale: Locale(identifier: "en_US_POSIX"),
-    timeZone: .gmt,
-    calendar: Calendar(identifier: .gregorian),
-    isLenient: false
-  )
-
-  /// Whether a text has the form of the format. In the template, `0` is a digit.
+  /// Whether a text has the form of ISO 8601. In the template, `0` is a digit.
   private func hasForm(_ text: [UInt8]) -> Bool {
     let template = Array("0000-00-00T00:00:00".utf8)
-    let length = self == .day ? 10 : template.count
+    let length = template.count
     guard text.count >= length else { return false }
-    for (byte, expected) in zip(text, template.prefix(length)) {
+    for (byte, expected) in zip(text, template) {
       guard expected == UInt8(ascii: "0") ? Self.isDigit(byte) : byte == expected else { return false }
     }
     func number(_ range: Range<Int>) -> Int { text[range].reduce(0) { $0 * 10 + Int($1 & 15) } }
     let (year, month, day) = (number(0..<4), number(5..<7), number(8..<10))
     guard year >= 1, (1...12).contains(month), (1...31).contains(day) else { return false }
-    // Which days a month of an early year has, the calendar of the format says.
-    if self == .day { return text.count == length }
     guard day <= Self.dayCount(month, of: year), number(11..<13) < 24, number(14..<16) < 60, number(17..<19) < 60 else {
       return false
     }
@@ -166,8 +158,8 @@ package enum SpecifiedDateFormat: Sendable {
 
   private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
-  private static func dayCount(_ month: Int, of year: Int) -> Int {
-    if month == 2 { return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28 }
+  static func dayCount(_ month: Int, of year: Int, isJulian: Bool = false) -> Int {
+    if month == 2 { return year % 4 == 0 && (isJulian || year % 100 != 0 || year % 400 == 0) ? 29 : 28 }
     return [4, 6, 9, 11].contains(month) ? 30 : 31
   }
 }
