@@ -220,6 +220,7 @@ extension Package {
         "FuzzProperties": [
           "RescueSpecification", "ShieldedDecoding", "ShieldedReporting", "ShieldedJSON", "ShieldedMacros",
           "DecodingTestSupport", "DecoderAgreement", "Payloads",
+          .product(name: "MetricsTestKit", package: "swift-metrics", condition: .when(traits: ["SwiftMetrics"])),
         ],
         // The seed corpora and the dictionaries, and with them the list of all fuzz targets.
         "SeedCorpus": [

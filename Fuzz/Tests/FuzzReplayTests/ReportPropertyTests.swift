@@ -1,4 +1,5 @@
 import Foundation
+import RescueSpecification
 import ShieldedDecoding
 import ShieldedReporting
 import Testing
@@ -32,6 +33,25 @@ struct ReportPropertyTests {
       "rendersOnLines", broken { $0.markdown = { report, limit in report.markdown(title: "", limit: limit) + "\u{7}" } }
     ), ("leftOutModelsAreRecorded", broken { $0.models = { bytes, _, _ in bytes.map(\.byte) } }),
   ]
+
+  @Test("The specified counters are those of folded paths, and beyond the limits those of other paths and endpoints")
+  func metrics() {
+    var record = SpecifiedRecord(
+      path: .whole.key("items").index(3).key("price"),
+      rule: .numberFromString,
+      outcome: .retyped,
+      expected: "Double",
+      source: .string,
+      found: nil
+    )
+    var metrics = SpecifiedMetrics(seriesLimit: 1, endpointLimit: 1)
+    for endpoint in ["product", "product", "list"] { metrics.add(record, endpoint: endpoint) }
+    record.path = .whole
+    metrics.add(record, endpoint: "product")
+    let labels = [["product", "items[*].price"], ["(other)", "(other)"], ["product", "(other)"]]
+    let counts = zip(labels.map { $0 + ["numberFromString", "retyped"] }, [2, 1, 1] as [Int64])
+    #expect(metrics.counts == Dictionary(uniqueKeysWithValues: counts))
+  }
 
   @Test("A wrong operation on reports is noticed", arguments: faults.indices)
   func brokenReports(_ index: Int) throws {

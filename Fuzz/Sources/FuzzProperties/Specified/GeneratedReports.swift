@@ -88,6 +88,9 @@ struct GeneratedReportsCheck: PropertyCheck {
     for pair in pairs { try check.reportAsSpecified(pair) }
     try check.mergedAsSpecified(pairs)
     try check.mergedAsSpecified(pairs.reversed())
+    #if SwiftMetrics
+      try check.metricsAsSpecified(pairs)
+    #endif
     for (first, second) in zip(pairs, pairs.dropFirst()).prefix(3) { try pairAsSpecified(first, second, check) }
     if let first = pairs.first { try pairAsSpecified(first, .init(report: RescueReport(), specified: .init()), check) }
   }

@@ -292,7 +292,7 @@ struct ReportSpecificationCheck<Check: PropertyCheck> {
     try expect("changes of their JSON", [try? RescueChanges(json: Data(specified.json.bytes))], [changes])
   }
 
-  private func expect<Value: Equatable>(
+  func expect<Value: Equatable>(
     _ what: String,
     _ actual: [Value],
     _ expected: [Value]
