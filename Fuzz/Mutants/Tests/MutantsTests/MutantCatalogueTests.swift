@@ -55,11 +55,12 @@ struct MutantCatalogueTests {
       --- x
       -let x = 0\r
       +++ b/Sources/M/B/c.swift
-      @@ -9,4 +9,0 @@
+      @@ -9,4 +5 @@
       -1
       -2
       -3
       -@@ -1 +1 @@
+      +let s = g < h
       --- a/Sources/M/B/b.swift
       +++ b/Sources/M/B/b.swift\t
       @@ -1 +1 @@
@@ -71,7 +72,7 @@ struct MutantCatalogueTests {
       @@ -1 +0,0 @@
       -let t = a < b
       """
-    #expect(lines(diff) == ["a.swift:2", "a.swift:3", "b.swift:1"])
+    #expect(lines(diff) == ["a.swift:2", "a.swift:3", "a.swift:5", "b.swift:1"])
     #expect(lines(diff, 2).count == 2 && lines(diff, 2).contains("b.swift:1"))
     #expect(lines("").isEmpty)
   }
