@@ -118,9 +118,9 @@ struct CampaignReport: Sendable {
       + "(\(total.share(total.harness))), by harness and tests \(total.killed) (\(total.share(total.killed)))"
   }
 
-  /// A share in percent, rounded down, so that 100 means all.
+  /// A share in percent, rounded down, so that 100 means all; a dash for a share of nothing.
   static func share(_ part: Int, of whole: Int) -> String {
-    guard whole > 0 else { return "100.0 %" }
+    guard whole > 0 else { return "–" }
     let permille = part * 1_000 / whole
     return "\(permille / 10).\(permille % 10) %"
   }

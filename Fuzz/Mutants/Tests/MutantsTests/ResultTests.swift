@@ -38,7 +38,7 @@ struct ResultTests {
 
   @Test(
     "A share is 100 % only if it is all",
-    arguments: [(999, 1_000, "99.9 %"), (9_999, 10_000, "99.9 %"), (7, 7, "100.0 %"), (0, 0, "100.0 %")]
+    arguments: [(999, 1_000, "99.9 %"), (9_999, 10_000, "99.9 %"), (7, 7, "100.0 %"), (0, 0, "–")]
   )
   func share(_ part: Int, _ whole: Int, _ text: String) { #expect(CampaignReport.share(part, of: whole) == text) }
 
