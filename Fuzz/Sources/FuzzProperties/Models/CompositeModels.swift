@@ -67,6 +67,7 @@ struct ShieldedEverything: ShieldedModel, ReflectedValue {
   typealias Plain = PlainEverything
 
   static var dictionaryNames: Set<String> { ShieldedDictionaries.dictionaryNames.union(ShieldedTree.dictionaryNames) }
+  static let readsListsItself = ShieldedStrategies.readsListsItself
 
   @SafeBox var id: String
   @SafeBox var part: ShieldedPart
