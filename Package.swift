@@ -227,7 +227,7 @@ extension Package {
           "FuzzProperties", "ShieldedDecoding", "ShieldedReporting", "Payloads", "DecodingTestSupport",
           "DecoderAgreement",
         ],
-        "FuzzMutator": ["SeedCorpus", "Payloads", "DecodingTestSupport", "DecoderAgreement"],
+        "FuzzMutator": ["FuzzProperties", "SeedCorpus", "Payloads", "DecodingTestSupport", "DecoderAgreement"],
         // Generated declarations, compiled.
         "DeclaredModels": ["FuzzProperties", "RescueSpecification", "ShieldedMacros"],
         // Declarations for libFuzzer that Swift can't express.

@@ -1,5 +1,6 @@
 import DecoderAgreement
 import FuzzMutator
+import FuzzProperties
 import Payloads
 import SeedCorpus
 
@@ -18,10 +19,9 @@ struct OracleDocuments {
 
   /// The seeds of all targets whose inputs are documents, each with its header.
   private static let seeds = SeedCorpus.all.filter { $0.target.name != "RescueRules" }.flatMap { $0.seeds.map(\.bytes) }
-  private static let headerLength = 4
 
   /// The documents of all seeds, and those below.
-  static let committed = seeds.map { Array($0.dropFirst(headerLength)) } + written.map { Array($0.utf8) }
+  static let committed = seeds.map(document) + written.map { Array($0.utf8) }
 
   /// What the JSON tests of swift-foundation are about, as documents of our own; two spaces separate them.
   private static let written: [String] =
@@ -44,8 +44,12 @@ struct OracleDocuments {
       let document = numbersAndStrings()
       return random.happens(0.1) ? bytes.mutation(of: document) : document
     }
-    if let changed = mutator.mutated(seed, maxSize: 4_096) { return Array(changed.dropFirst(Self.headerLength)) }
-    return bytes.mutation(of: Array(seed.dropFirst(Self.headerLength)))
+    if let changed = mutator.mutated(seed, maxSize: 4_096) { return Self.document(changed) }
+    return bytes.mutation(of: Self.document(seed))
+  }
+
+  private static func document(_ input: [UInt8]) -> [UInt8] {
+    Array(input.dropFirst(FuzzInput.lettersCount(of: input)))
   }
 
   /// An object that ``NumbersAndStrings`` reads.

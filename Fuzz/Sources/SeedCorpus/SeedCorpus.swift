@@ -11,6 +11,8 @@ public struct SeedCorpus: Sendable {
     public let bytes: [UInt8]
     /// Whether the header isn't the default one, so that the seed may be omitted if it adds no coverage.
     public var isVariation = false
+    /// Whether the seed is a file of the corpus, and not only replayed.
+    public var isFile = true
   }
 
   /// The target that the seeds are for.
@@ -20,11 +22,14 @@ public struct SeedCorpus: Sendable {
   /// The words that libFuzzer inserts into inputs, without duplicates.
   public let dictionary: [[UInt8]]
 
+  /// The seeds that are files, unless they are omitted.
+  var files: [Seed] { seeds.filter(\.isFile) }
+
   /// The list of all fuzz targets, each with its seeds.
-  public static let all: [SeedCorpus] = [
-    .safeBoxScalars, .safeArrays, .shieldedEnvelope, .rescueRules, .decoderAgreement, .scanner,
+  public static let all = [
+    SeedCorpus.safeBoxScalars, .safeArrays, .shieldedEnvelope, .rescueRules, .decoderAgreement, .scanner,
     .roundTrip, .macroAgreement, .reader, .unobserved, .streams,
-  ]
+  ].map(\.withCombinations)
 
   /// The dictionary in libFuzzer's notation: one quoted word a line.
   public var dictionaryFile: String {
@@ -57,16 +62,17 @@ extension FuzzTarget {
 // The files of a corpus, below the folder that holds `Seeds` and `Dictionaries`. `Seeds/TARGET` has every seed but those that
 // `Seeds/TARGET.omitted` names: documents under other headers than the default one whose coverage other seeds have. A document under
 // the default header is always kept, since coverage doesn't tell two values apart, and a new seed until it's found to add nothing.
+// The seeds of combined settings aren't files: they are many, and only the unit tests replay them.
 extension SeedCorpus {
   /// Writes the seeds and the dictionary, and removes files and omitted names that aren't in the tables.
   ///
   /// - Returns: The number of seeds that were written.
   @discardableResult
   public func write(below folder: URL) throws -> Int {
-    let names = Set(seeds.map(\.name))
+    let names = Set(files.map(\.name))
     let omitted = try omittedNames(below: folder).intersection(names)
     try writeOmittedNames(omitted, below: folder)
-    let kept = seeds.filter { !omitted.contains($0.name) }
+    let kept = files.filter { !omitted.contains($0.name) }
     try Self.write(kept, to: folder.appending(path: "Seeds/\(target.name)"))
     let dictionaries = folder.appending(path: "Dictionaries")
     try FileManager.default.createDirectory(at: dictionaries, withIntermediateDirectories: true)
@@ -77,8 +83,8 @@ extension SeedCorpus {
   /// Writes the folders for a merge: `all/TARGET` with every seed, and `merged/TARGET` with those under the default header, which
   /// are always kept.
   public func writeForMerge(to folder: URL) throws {
-    try Self.write(seeds, to: folder.appending(path: "all/\(target.name)"))
-    try Self.write(seeds.filter { !$0.isVariation }, to: folder.appending(path: "merged/\(target.name)"))
+    try Self.write(files, to: folder.appending(path: "all/\(target.name)"))
+    try Self.write(files.filter { !$0.isVariation }, to: folder.appending(path: "merged/\(target.name)"))
   }
 
   /// Omits every seed that isn't in a folder. Of seeds with equal bytes, the first is kept.
@@ -89,9 +95,9 @@ extension SeedCorpus {
     for file in Replayer.files(at: merged.appending(path: target.name).path) ?? [] {
       kept.insert(try Array(Data(contentsOf: URL(filePath: file))))
     }
-    let omitted = Set(seeds.filter { kept.remove($0.bytes) == nil }.map(\.name))
+    let omitted = Set(files.filter { kept.remove($0.bytes) == nil }.map(\.name))
     // A merge that failed must not remove the whole corpus.
-    guard omitted.count < seeds.count else { throw NothingKept() }
+    guard omitted.count < files.count else { throw NothingKept() }
     try writeOmittedNames(omitted, below: folder)
   }
 

@@ -4,6 +4,7 @@ import SeedCorpus
 import Testing
 
 @testable import FuzzMutator
+@testable import FuzzProperties
 
 @Suite("The structure-aware mutator", .timeLimit(.minutes(20)))
 struct MutatorTests {
@@ -101,6 +102,25 @@ struct MutatorTests {
     var mutator = JSONMutator(seed: 1)
     #expect(mutator.mutated(Array("aaaa{".utf8), maxSize: 100) == nil)
     #expect(mutator.mutated([], maxSize: 100) == nil)
+  }
+
+  @Test("A few calls choose letters before the header, some remove them, and the header stays")
+  func extensions() {
+    let plain = Array("abcd".utf8) + Self.document
+    let extended = Array("*bbaaaaaaabcd".utf8) + Self.document
+    func counts(_ input: [UInt8]) -> (extended: Int, plain: Int, long: Int) {
+      let results = (0..<4_800 as Range<UInt64>).compactMap { seed in
+        var mutator = JSONMutator(seed: seed)
+        return mutator.mutated(input, maxSize: 300)
+      }
+      let inputs = results.compactMap { FuzzInput($0) }
+      #expect(inputs.count == results.count)
+      let extended = results.filter { $0.first == FuzzInput.extensionMark }
+      return (extended.count, results.count - extended.count, inputs.count { $0.document.count > 5_000 })
+    }
+    let (added, kept) = (counts(plain), counts(extended))
+    #expect((60...240).contains(added.extended) && (1...20).contains(added.long))
+    #expect((20...160).contains(kept.plain) && kept.extended > 3_000)
   }
 
   @Test("Crossing puts a value of one document into another, and keeps the header")

@@ -22,7 +22,7 @@ struct AgreementCheck<Value: Decodable & ExactlyComparable> {
     isDictionary: Bool = false
   ) {
     self.input = input
-    strategy = DecoderStrategy.all.chosen(by: input.strategyChoice)
+    strategy = input.strategy
     self.engine = engine
     self.dictionaryNames = dictionaryNames
     self.isDictionary = isDictionary
@@ -40,7 +40,7 @@ struct AgreementCheck<Value: Decodable & ExactlyComparable> {
       shielded: actualFault,
       dictionaryNames: dictionaryNames,
       isDictionary: isDictionary,
-      assumesTopLevelDictionary: strategy.makeDecoder().assumesTopLevelDictionary,
+      assumesTopLevelDictionary: strategy.assumesTopLevelDictionary,
       convertsKeys: strategy.convertsKeys
     )
     if let difference = disagreement.difference { return difference }

@@ -14,6 +14,8 @@ public struct PropertyFailure: Error, Sendable, CustomStringConvertible {
   public let actual: String
   /// The whole input, the header included.
   public let input: [UInt8]
+  /// How the input's document has grown; `nil` if it hasn't.
+  package var growth: DocumentGrowth?
 
   /// Describes a failure.
   package init(property: String, subject: String, expected: String, actual: String, input: [UInt8]) {
@@ -31,7 +33,7 @@ public struct PropertyFailure: Error, Sendable, CustomStringConvertible {
       subject:  \(subject)
       expected: \(Self.readable(expected))
       actual:   \(Self.readable(actual))
-      input:    \(input.count) bytes, as text: \(Self.readable(String(decoding: input, as: UTF8.self).debugDescription))
+      input:    \(input.count) bytes\(growth.map { ", \($0)" } ?? ""), as text: \(Self.readable(String(decoding: input, as: UTF8.self).debugDescription))
     """
   }
 
@@ -76,7 +78,7 @@ struct DecodingSetup {
   init(_ input: FuzzInput, _ engine: Engine, document: [UInt8]? = nil) {
     self.input = input
     self.engine = engine
-    strategy = DecoderStrategy.all.chosen(by: input.strategyChoice)
+    strategy = input.strategy
     policy = PolicyChoice.all.chosen(by: input.policyChoice)
     self.document = Data(document ?? Array(input.document))
   }

@@ -20,7 +20,7 @@ struct ReaderCheck: PropertyCheck {
   var inputBytes: [UInt8] { input.bytes }
   var checkedSubject: String { "the reader for \(type), form \(form), depth limit \(depthLimit)" }
 
-  private static let depthLimits = [512, 0, 1, 2, 3, 5, 64]
+  static let depthLimits = [512, 0, 1, 2, 3, 5, 64]
 
   init(_ input: FuzzInput, _ decoder: any TestableDecoder & PayloadDecoder = ShieldedJSONDecoder()) {
     self.input = input

@@ -16,7 +16,7 @@ struct ScannerCheck: PropertyCheck {
   var inputBytes: [UInt8] { input.bytes }
   var checkedSubject: String { "the scanner, \(settings)" }
 
-  private static let depthLimits = [512, 0, 1, 2, 5, 64]
+  static let depthLimits = [512, 0, 1, 2, 5, 64]
 
   init(_ input: FuzzInput, _ subject: ScannerSubject = .library) {
     self.input = input

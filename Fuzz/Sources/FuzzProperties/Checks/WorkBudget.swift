@@ -29,13 +29,17 @@ struct WorkBudget: Sendable {
 
   /// Runs a check, and throws if it takes more than the budget.
   ///
-  /// - Parameter check: The check. It is run up to three times.
+  /// - Parameters:
+  ///   - byteCount: The number of bytes to charge for; by default the input's.
+  ///   - check: The check. It is run up to three times.
   func limit(
     _ input: [UInt8],
+    byteCount: Int? = nil,
     subject: @autoclosure () -> String,
     _ check: () throws(PropertyFailure) -> Void
   ) throws(PropertyFailure) {
-    let units = (UInt64(input.count) + Self.floor) * factor
+    let byteCount = byteCount ?? input.count
+    let units = (UInt64(byteCount) + Self.floor) * factor
     var limit = units * Self.picosecondsPerByte / 1_000
     var least = UInt64.max
     for _ in 0..<Self.attempts {
@@ -49,7 +53,7 @@ struct WorkBudget: Sendable {
     throw PropertyFailure(
       property: "workIsLinear",
       subject: subject(),
-      expected: "at most \(limit / 1_000_000) ms of CPU time for \(input.count) bytes",
+      expected: "at most \(limit / 1_000_000) ms of CPU time for \(byteCount) bytes",
       actual: "\(least / 1_000_000) ms",
       input: input
     )

@@ -5,43 +5,78 @@ struct DecoderStrategy: Sendable {
   /// Thrown by the custom date strategy. It counts as the date's own failure, although it isn't a `DecodingError`.
   struct UnreadableDate: Error {}
 
-  let name: String
-  private let setUp: @Sendable (JSONDecoder) -> Void
+  enum Dates: String, CaseIterable {
+    case deferred = "deferred dates"
+    case iso8601 = "ISO 8601 dates"
+    case seconds = "dates in seconds"
+    case milliseconds = "dates in milliseconds"
+    case custom = "custom dates"
+  }
 
-  private init(name: String, setUp: @escaping @Sendable (JSONDecoder) -> Void) {
-    self.name = name
-    self.setUp = setUp
+  var dates = Dates.deferred
+  var hasDeferredData = false
+  /// Whether the payload's keys are converted from snake case before they are compared.
+  var convertsKeys = false
+  /// Whether strings may spell infinite numbers and NaN.
+  var readsFloatWords = false
+  var assumesTopLevelDictionary = false
+
+  /// The settings that aren't the default.
+  var name: String {
+    let names = [
+      dates == .deferred ? nil : dates.rawValue, hasDeferredData ? "deferred data" : nil,
+      convertsKeys ? "keys from snake case" : nil, readsFloatWords ? "non-conforming floats from strings" : nil,
+      assumesTopLevelDictionary ? "top-level dictionary assumed" : nil,
+    ].compactMap { $0 }
+    return names.isEmpty ? "default" : names.joined(separator: ", ")
   }
 
   /// Makes a new decoder for every call, so that nothing is carried over from one input to the next.
   func makeDecoder() -> JSONDecoder {
     let decoder = JSONDecoder()
-    setUp(decoder)
+    switch dates {
+    case .deferred: break
+    case .iso8601: decoder.dateDecodingStrategy = .iso8601
+    case .seconds: decoder.dateDecodingStrategy = .secondsSince1970
+    case .milliseconds: decoder.dateDecodingStrategy = .millisecondsSince1970
+    case .custom: decoder.dateDecodingStrategy = .custom(Self.dateOfItsPlace)
+    }
+    if hasDeferredData { decoder.dataDecodingStrategy = .deferredToData }
+    if convertsKeys { decoder.keyDecodingStrategy = .convertFromSnakeCase }
+    if readsFloatWords {
+      decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+        positiveInfinity: "inf",
+        negativeInfinity: "-inf",
+        nan: "nan"
+      )
+    }
+    decoder.assumesTopLevelDictionary = assumesTopLevelDictionary
     return decoder
   }
 
-  /// Whether the payload's keys are converted before they are compared.
-  var convertsKeys: Bool {
-    if case .useDefaultKeys = makeDecoder().keyDecodingStrategy { false } else { true }
+  /// Reads a date that depends on its place, so that a wrong path is a wrong value.
+  private static func dateOfItsPlace(_ decoder: any Decoder) throws -> Date {
+    let seconds = try decoder.singleValueContainer().decode(Int32.self)
+    if seconds < 0 { throw UnreadableDate() }
+    let digest = decoder.codingPath.reduce(0) { digest, key in
+      // To Foundation, the key of a dictionary is an integer too if it reads like one.
+      let index = Int(key.stringValue) == nil ? key.intValue : nil
+      return (digest * 31 + (index ?? key.stringValue.utf8.count)) % 1_000
+    }
+    return Date(timeIntervalSince1970: Double(seconds) + Double(digest))
   }
 
   /// Whether the library's decoder may read a payload in one pass.
-  var permitsOnePass: Bool {
-    let decoder = makeDecoder()
-    guard case .useDefaultKeys = decoder.keyDecodingStrategy, case .throw = decoder.nonConformingFloatDecodingStrategy
-    else { return false }
-    return !decoder.assumesTopLevelDictionary
-  }
+  var permitsOnePass: Bool { !convertsKeys && !readsFloatWords && !assumesTopLevelDictionary }
 
   /// Makes the encoder for a value that this strategy's decoder gave.
   ///
   /// Infinite numbers and NaN are encoded only if this strategy can give them. With any other strategy they must not occur, and
   /// the encoder throws if they do.
   func makeEncoder() -> JSONEncoder {
-    let given = makeDecoder()
     let encoder = JSONEncoder()
-    if case .convertFromSnakeCase = given.keyDecodingStrategy { encoder.keyEncodingStrategy = .convertToSnakeCase }
-    if case .convertFromString = given.nonConformingFloatDecodingStrategy {
+    if convertsKeys { encoder.keyEncodingStrategy = .convertToSnakeCase }
+    if readsFloatWords {
       encoder.nonConformingFloatEncodingStrategy = .convertToString(
         positiveInfinity: "inf",
         negativeInfinity: "-inf",
@@ -52,45 +87,16 @@ struct DecoderStrategy: Sendable {
   }
 
   /// The strategy that reads what ``makeEncoder()`` wrote.
-  var `return`: DecoderStrategy {
-    DecoderStrategy(name: "the return from \(name)") { decoder in
-      let given = makeDecoder()
-      decoder.keyDecodingStrategy = given.keyDecodingStrategy
-      decoder.nonConformingFloatDecodingStrategy = given.nonConformingFloatDecodingStrategy
-    }
-  }
+  var `return`: DecoderStrategy { DecoderStrategy(convertsKeys: convertsKeys, readsFloatWords: readsFloatWords) }
 
-  // JSON5 is left out: Foundation's own scanner traps on an unquoted key that is not UTF-8, before any code of the package has
-  // run.
+  /// The strategies that the third letter selects. The letters before the header combine them with others.
+  ///
+  /// JSON5 is left out: Foundation's own scanner traps on an unquoted key that is not UTF-8, before any code of the package has
+  /// run.
   static let all: [DecoderStrategy] = [
-    DecoderStrategy(name: "default") { _ in },
-    DecoderStrategy(name: "ISO 8601 dates") { $0.dateDecodingStrategy = .iso8601 },
-    DecoderStrategy(name: "dates in seconds") { $0.dateDecodingStrategy = .secondsSince1970 },
-    DecoderStrategy(name: "dates in milliseconds, deferred data") {
-      $0.dateDecodingStrategy = .millisecondsSince1970
-      $0.dataDecodingStrategy = .deferredToData
-    },
-    DecoderStrategy(name: "keys from snake case") { $0.keyDecodingStrategy = .convertFromSnakeCase },
-    DecoderStrategy(name: "non-conforming floats from strings") {
-      $0.nonConformingFloatDecodingStrategy = .convertFromString(
-        positiveInfinity: "inf",
-        negativeInfinity: "-inf",
-        nan: "nan"
-      )
-    },
-    DecoderStrategy(name: "top-level dictionary assumed") { $0.assumesTopLevelDictionary = true },
-    DecoderStrategy(name: "custom dates") {
-      $0.dateDecodingStrategy = .custom { decoder in
-        let seconds = try decoder.singleValueContainer().decode(Int32.self)
-        if seconds < 0 { throw UnreadableDate() }
-        // The date depends on its place, so that a wrong path is a wrong value.
-        let digest = decoder.codingPath.reduce(0) { digest, key in
-          // To Foundation, the key of a dictionary is an integer too if it reads like one.
-          let index = Int(key.stringValue) == nil ? key.intValue : nil
-          return (digest * 31 + (index ?? key.stringValue.utf8.count)) % 1_000
-        }
-        return Date(timeIntervalSince1970: Double(seconds) + Double(digest))
-      }
-    },
+    DecoderStrategy(), DecoderStrategy(dates: .iso8601), DecoderStrategy(dates: .seconds),
+    DecoderStrategy(dates: .milliseconds, hasDeferredData: true), DecoderStrategy(convertsKeys: true),
+    DecoderStrategy(readsFloatWords: true), DecoderStrategy(assumesTopLevelDictionary: true),
+    DecoderStrategy(dates: .custom),
   ]
 }

@@ -1,16 +1,52 @@
 /// An input split into a header of four bytes that choose, and a document.
 ///
 /// Each byte chooses from a list by its distance from the letter "a", modulo the list's length. Every byte is therefore valid,
-/// and a seed can be read and written by hand: `caba{"float": "1e400"}`.
-struct FuzzInput {
-  static let headerLength = 4
+/// and a seed can be read and written by hand: `caba{"float": "1e400"}`. An asterisk and eight more letters may come before the header.
+/// They choose how the document grows, and settings of the decoder that the header can't combine.
+package struct FuzzInput: Sendable {
+  /// The length of the header alone.
+  package static let headerLength = 4
+  /// The first byte of the letters before the header.
+  package static let extensionMark = UInt8(ascii: "*")
+  private static let extensionLength = 9
 
   let bytes: [UInt8]
+  /// The document, grown if the input chooses so.
+  let document: ArraySlice<UInt8>
+  /// How the document has grown; `nil` if the input has no letters before the header.
+  package let growth: DocumentGrowth?
+  private let headerStart: Int
 
   /// Creates an input, or returns `nil` if there are too few bytes to choose.
-  init?(_ bytes: [UInt8]) {
-    guard bytes.count >= Self.headerLength else { return nil }
+  package init?(_ bytes: [UInt8]) {
+    let lettersCount = Self.lettersCount(of: bytes)
+    guard bytes.count >= lettersCount else { return nil }
     self.bytes = bytes
+    headerStart = lettersCount - Self.headerLength
+    guard headerStart > 0 else {
+      growth = nil
+      document = bytes[lettersCount...]
+      return
+    }
+    let growth = DocumentGrowth(
+      kind: DocumentGrowth.Kind.allCases.chosen(by: Self.choice(bytes[1])),
+      byteCount: DocumentGrowth.byteCounts.chosen(by: Self.choice(bytes[2])),
+      place: Self.choice(bytes[3])
+    )
+    self.growth = growth.kind == .nothing ? nil : growth
+    document = growth.applied(to: bytes[lettersCount...])
+  }
+
+  /// The number of bytes before the document.
+  package static func lettersCount(of bytes: some Collection<UInt8>) -> Int {
+    bytes.first == extensionMark ? extensionLength + headerLength : headerLength
+  }
+
+  /// Returns the letters for choices: of the growth's kind, length and place, of the dates, the data, the keys, the floats and the
+  /// top level.
+  package static func extensionLetters(_ choices: [Int]) -> [UInt8] {
+    let letters = (choices + [Int](repeating: 0, count: extensionLength)).prefix(extensionLength - 1)
+    return [extensionMark] + letters.map { UInt8(ascii: "a") + UInt8($0) }
   }
 
   /// What to decode.
@@ -25,16 +61,35 @@ struct FuzzInput {
   /// The place of the response's payload, and the status that the response came with.
   var envelopeChoice: UInt8 { choice(at: 3) }
 
-  var document: ArraySlice<UInt8> { bytes[Self.headerLength...] }
-
-  /// Whether the document may nest deeper. A bracket in a string counts as well.
-  func mayNestDeeper(than limit: Int) -> Bool {
-    document.count { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{") } > limit
+  /// The decoder's settings: those of the third letter, and in their place those that the letters before the header choose.
+  var strategy: DecoderStrategy {
+    var strategy = DecoderStrategy.all.chosen(by: strategyChoice)
+    guard headerStart > 0 else { return strategy }
+    let choices = bytes[4..<headerStart].map(Self.choice)
+    let dates = DecoderStrategy.Dates.allCases.chosen(by: choices[0])
+    if dates != .deferred { strategy.dates = dates }
+    let flags: [WritableKeyPath<DecoderStrategy, Bool>] = [
+      \.hasDeferredData, \.convertsKeys, \.readsFloatWords, \.assumesTopLevelDictionary,
+    ]
+    for (flag, choice) in zip(flags, choices.dropFirst()) where !choice.isMultiple(of: 2) {
+      strategy[keyPath: flag] = true
+    }
+    return strategy
   }
 
-  private func choice(at index: Int) -> UInt8 {
+  /// The size that budgets are for: that of the grown document, and not of the input.
+  var byteCount: Int { max(bytes.count, document.count) }
+
+  /// Whether the document may nest deeper. A bracket in a string counts as well, and a repeated one once.
+  func mayNestDeeper(than limit: Int) -> Bool {
+    bytes[Self.lettersCount(of: bytes)...].count { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{") } > limit
+  }
+
+  private func choice(at index: Int) -> UInt8 { Self.choice(bytes[headerStart + index]) }
+
+  private static func choice(_ letter: UInt8) -> UInt8 {
     // Wraps around on purpose, since a byte before "a" is also valid.
-    bytes[index] &- UInt8(ascii: "a")
+    letter &- UInt8(ascii: "a")
   }
 }
 

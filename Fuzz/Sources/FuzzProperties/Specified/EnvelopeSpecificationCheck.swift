@@ -26,7 +26,7 @@ struct EnvelopeSpecificationCheck<Payload: SpecifiedPayload>: DecodingCheck {
       return nil
     }
     // Braces are added to a document without them. How is a decoder's matter and not an envelope's.
-    if setup.strategy.makeDecoder().assumesTopLevelDictionary, document.tree?.bytes.first != UInt8(ascii: "{") {
+    if setup.strategy.assumesTopLevelDictionary, document.tree?.bytes.first != UInt8(ascii: "{") {
       return nil
     }
     tree = document.tree

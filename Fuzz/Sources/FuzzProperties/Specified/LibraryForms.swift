@@ -176,21 +176,17 @@ extension SpecifiedSettings {
   init(_ policy: SpecifiedPolicy, _ strategy: DecoderStrategy, _ engine: Engine) {
     self.init(policy: policy)
     self.decoder = engine.isFoundation ? .jsonDecoder : .shieldedJSONDecoder
-    let decoder = strategy.makeDecoder()
-    switch decoder.dateDecodingStrategy {
+    switch strategy.dates {
+    case .deferred: dates = .deferred
     case .iso8601: dates = .iso8601
-    case .secondsSince1970: dates = .seconds
-    case .millisecondsSince1970: dates = .milliseconds
+    case .seconds: dates = .seconds
+    case .milliseconds: dates = .milliseconds
     case .custom: dates = .custom(String(reflecting: DecoderStrategy.UnreadableDate.self))
-    default: dates = .deferred
     }
-    if case .deferredToData = decoder.dataDecodingStrategy { data = .deferred }
-    if case .convertFromString(let infinity, let negativeInfinity, let nan) = decoder.nonConformingFloatDecodingStrategy
-    {
-      floatWords = FloatWords(infinity: infinity, negativeInfinity: negativeInfinity, nan: nan)
-    }
+    if strategy.hasDeferredData { data = .deferred }
+    if strategy.readsFloatWords { floatWords = FloatWords(infinity: "inf", negativeInfinity: "-inf", nan: "nan") }
     convertsKeys = strategy.convertsKeys
-    assumesTopLevelDictionary = decoder.assumesTopLevelDictionary
+    assumesTopLevelDictionary = strategy.assumesTopLevelDictionary
   }
 }
 

@@ -23,7 +23,7 @@ struct SnapshotCheck<Model: Decodable & ExactlyComparable>: PropertyCheck {
     self.input = input
     self.growth = growth
     policy = PolicyChoice.all.chosen(by: input.policyChoice)
-    strategy = DecoderStrategy.all.chosen(by: input.strategyChoice)
+    strategy = input.strategy
     body = Array(input.document)
     let strategy = strategy
     let settings = SpecifiedSettings(policy.specified, strategy, .shielded)
@@ -65,7 +65,8 @@ struct SnapshotCheck<Model: Decodable & ExactlyComparable>: PropertyCheck {
       decode: { try $0.decode(Model.self, from: body, options: $1).exactValue },
       decoder: decoder,
       options: options(log: nil),
-      capacity: body.count % 6
+      capacity: body.count % 6,
+      byteCount: body.count
     )
     if let difference = check.difference { throw failure(#function, difference) }
   }

@@ -26,7 +26,7 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
 
   init(_ element: Element.Type, _ input: FuzzInput) {
     self.input = input
-    strategy = DecoderStrategy.all.chosen(by: input.strategyChoice)
+    strategy = input.strategy
     form = Form.allCases.chosen(by: input.strategyChoice / UInt8(DecoderStrategy.all.count))
     policy = PolicyChoice.all.chosen(by: input.policyChoice)
     envelope = EnvelopeChoice.all.chosen(by: input.envelopeChoice)
@@ -115,7 +115,9 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
       let bounds = [0] + places.sorted() + [body.count]
       return zip(bounds, bounds.dropFirst()).map { Array(body[$0..<$1]) }
     }
-    return [pieces([place()]), pieces([place(), place()]), pieces((0..<8).map { _ in place() }), body.map { [$0] }]
+    // Of a long body, single bytes would take most of the time, and show what they show of its beginning.
+    let shortest = pieces(body.indices.filter { $0 <= 2_048 || $0.isMultiple(of: 509) })
+    return [pieces([place()]), pieces([place(), place()]), pieces((0..<8).map { _ in place() }), shortest]
   }
 
   // MARK: - Properties
@@ -186,7 +188,8 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
       decode: { try $0.decode(ShieldedResponse<[Element]>.self, from: body, options: $1).data.exactValue },
       decoder: strategy.makeShielded(),
       options: envelope.options(policy: policy.policy, log: nil),
-      capacity: body.count % 6
+      capacity: body.count % 6,
+      byteCount: body.count
     )
     if let difference = check.difference { throw failure(#function, difference) }
   }
@@ -418,6 +421,8 @@ struct CoresCheck {
   let options: RescueOptions
   /// A small log's capacity, and the number of paths in it.
   let capacity: Int
+  /// The payload's length.
+  let byteCount: Int
 
   /// The first difference from the outcome on one core.
   var difference: ExactValue.Difference? {
@@ -430,16 +435,26 @@ struct CoresCheck {
       for (coreCount, callersSegmentCount) in [(2, 0), (5, 2)] {
         var divided = decoder
         divided.divideEveryList(between: coreCount, callersSegmentCount: callersSegmentCount)
-        if let difference = outcome(divided, makeLog()).difference(from: expected) {
-          return ExactValue.Difference(
-            path: "\(coreCount) cores, \(difference.path)",
-            expected: difference.expected,
-            actual: difference.actual
-          )
-        }
+        if let difference = difference(coreCount, divided, makeLog(), expected) { return difference }
       }
+      // A list that is long enough is divided after its beginning.
+      guard byteCount > 128 << 10 else { continue }
+      var divided = decoder
+      divided.concurrency = .cores(2)
+      if let difference = difference(2, divided, makeLog(), expected) { return difference }
     }
     return nil
+  }
+
+  private func difference(
+    _ coreCount: Int,
+    _ decoder: ShieldedJSONDecoder,
+    _ log: RescueLog?,
+    _ expected: Outcome
+  ) -> ExactValue.Difference? {
+    outcome(decoder, log).difference(from: expected).map {
+      ExactValue.Difference(path: "\(coreCount) cores, \($0.path)", expected: $0.expected, actual: $0.actual)
+    }
   }
 
   private func outcome(_ decoder: ShieldedJSONDecoder, _ log: RescueLog?) -> Outcome {

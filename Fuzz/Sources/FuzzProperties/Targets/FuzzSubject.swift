@@ -95,7 +95,7 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
   /// Whether two decodes of a document may give different values: two keys of a dictionary are the same integer, and the entries
   /// are read in no order.
   func isAmbiguous(_ input: FuzzInput, _ engine: Engine) -> Bool {
-    let strategy = DecoderStrategy.all.chosen(by: input.strategyChoice)
+    let strategy = input.strategy
     guard self == .keyed, engine.isFoundation || strategy.convertsKeys else { return false }
     return SpecifiedDifference.equalIntegers.applies(
       to: SpecifiedDifference.Document(

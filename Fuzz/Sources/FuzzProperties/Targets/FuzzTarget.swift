@@ -44,7 +44,18 @@ public struct FuzzTarget: Sendable {
   /// Checks every property for one input.
   ///
   /// - Throws: The first property that does not hold.
-  public func check(_ input: [UInt8]) throws(PropertyFailure) { try properties(input) }
+  public func check(_ input: [UInt8]) throws(PropertyFailure) {
+    do throws(PropertyFailure) {
+      try properties(input)
+    } catch {
+      var failure = error
+      failure.growth = growth(of: input)
+      throw failure
+    }
+  }
+
+  /// Returns how an input's document grows, or `nil` if it doesn't.
+  package func growth(of input: [UInt8]) -> DocumentGrowth? { readsDocuments ? FuzzInput(input)?.growth : nil }
 
   /// Checks every property for one input, and stops the process with a message if a property does not hold. libFuzzer takes the
   /// stop for a crash, and keeps a reproducer.
@@ -60,7 +71,7 @@ public struct FuzzTarget: Sendable {
     do {
       try check(input)
       try memoryIsBounded(input, growth: Self.peakMemory() - peak)
-      return !readsDocuments || input.count > FuzzInput.headerLength ? 0 : -1
+      return !readsDocuments || input.count > FuzzInput.lettersCount(of: input) ? 0 : -1
     } catch {
       FileHandle.standardError.write(Data("\n\(error)\n".utf8))
       abort()
@@ -71,11 +82,12 @@ public struct FuzzTarget: Sendable {
   static func memoryLimit(_ byteCount: Int) -> Int { 64 << 20 + byteCount << 12 }
 
   func memoryIsBounded(_ input: [UInt8], growth: Int) throws(PropertyFailure) {
-    guard growth > Self.memoryLimit(input.count) else { return }
+    let byteCount = readsDocuments ? FuzzInput(input)?.byteCount ?? input.count : input.count
+    guard growth > Self.memoryLimit(byteCount) else { return }
     throw PropertyFailure(
       property: #function,
       subject: name,
-      expected: "at most \(Self.memoryLimit(input.count) >> 20) MB more at the peak for \(input.count) bytes",
+      expected: "at most \(Self.memoryLimit(byteCount) >> 20) MB more at the peak for \(byteCount) bytes",
       actual: "\(growth >> 20) MB",
       input: input
     )
@@ -168,7 +180,7 @@ extension FuzzTarget {
   ) throws(PropertyFailure) {
     if isSlowInDepth, input.mayNestDeeper(than: WorkBudget.foundationDepth) { return try check() }
     let budget = isSlowInDepth ? WorkBudget.foundation : .shielded
-    try budget.limit(input.bytes, subject: subject(), check)
+    try budget.limit(input.bytes, byteCount: input.byteCount, subject: subject(), check)
   }
 
   /// Compares the library's decoder with Foundation's for plain `Codable`: the same value or the same error case, except for
@@ -182,7 +194,7 @@ extension FuzzTarget {
   /// document scans to the same tokens.
   public static let scanner = FuzzTarget(name: "Scanner", subjects: [.scan, .scanWithoutBraces]) {
     input throws(PropertyFailure) in
-    try WorkBudget.shielded.limit(input.bytes, subject: "the scanner") { () throws(PropertyFailure) in
+    try limit(input, isSlowInDepth: false, subject: "the scanner") { () throws(PropertyFailure) in
       try ScannerCheck(input).runAll()
     }
   }
@@ -221,7 +233,7 @@ extension FuzzTarget {
   /// Checks the one-pass reader on raw bytes: it accepts exactly what the scanner accepts, and reads what the twins decode.
   public static let reader = FuzzTarget(name: "Reader", subjects: FuzzSubject.placements) {
     input throws(PropertyFailure) in
-    try WorkBudget.shielded.limit(input.bytes, subject: "the reader") { () throws(PropertyFailure) in
+    try limit(input, isSlowInDepth: false, subject: "the reader") { () throws(PropertyFailure) in
       try ReaderCheck(input).runAll()
     }
   }

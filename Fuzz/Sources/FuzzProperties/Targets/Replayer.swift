@@ -25,9 +25,10 @@ public struct Replayer {
       guard let contents = FileManager.default.contents(atPath: file) else {
         return refuse("\(file): the file can't be read; check its permissions")
       }
-      report("replaying \(file)")
+      let input = Array(contents)
+      report("replaying \(file)\(target.growth(of: input).map { ", \($0)" } ?? "")")
       do {
-        try target.check(Array(contents))
+        try target.check(input)
       } catch {
         findings += 1
         report("\(error)")
