@@ -71,10 +71,7 @@
           "typealias Ints = [Int]; @Shielded(lists: .dropping) struct P { var b: Ints }",
           "'lists: .dropping' doesn't see that this is a list. Write its type as '[Element]', or mark it @Dropping."
         ),
-        (
-          "@Shielded struct P { @DateFormats(.seconds) var a: Plain? }",
-          "'@DateFormats' is for 'Date' and 'Date?'."
-        ),
+        ("@Shielded struct P { @DateFormats(.seconds) var a: Plain? }", "'@DateFormats' is for 'Date' and 'Date?'."),
         (
           "@Shielded struct P { @DateFormats(.seconds) let a = Date() }",
           "'a' is a constant with a value, which isn't decoded, so it can't be '@DateFormats'."

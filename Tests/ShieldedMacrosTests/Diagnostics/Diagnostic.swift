@@ -5,33 +5,27 @@
 
   /// A source, what the macros report about it, and what each fix-it makes of it.
   struct Diagnostic: Sendable, CustomTestStringConvertible {
-    let testDescription: String
     private let message: String
     private let severity: DiagnosticSeverity
-    private let position: (line: Int, column: Int)
     private let source: String
-    private let fixIts: [(message: String, source: String)]
+    private var fixIts: [(message: String, source: String)]
     private let sourceLocation: Testing.SourceLocation
+
+    var testDescription: String { message }
 
     /// Creates the diagnostic of a type.
     ///
     /// - Parameters:
-    ///   - position: The line and the column of the first character.
+    ///   - source: The source, with `▸` before the character at which the message is.
     ///   - fixIts: The fix-its in the order in which they are offered, each with the source after it.
     init(
-      _ title: String,
       _ message: String,
       _ severity: DiagnosticSeverity = .error,
-      at position: (line: Int, column: Int),
       in source: String,
       fixIts: KeyValuePairs<String, String> = [:],
       sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) {
-      testDescription = title
-      self.message = message
-      self.severity = severity
-      self.position = position
-      self.source = source
+      (self.message, self.severity, self.source) = (message, severity, source)
       self.fixIts = fixIts.map { ($0.key, $0.value) }
       self.sourceLocation = sourceLocation
     }
@@ -39,13 +33,11 @@
     /// Creates the diagnostic of the members of a struct.
     ///
     /// - Parameters:
-    ///   - position: The line and the column of the first character. The members begin in the third line and column.
+    ///   - members: The members, with `▸` before the character at which the message is.
     ///   - fixIts: The fix-its in the order in which they are offered, each with the members after it.
     init(
-      _ title: String,
       _ message: String,
       _ severity: DiagnosticSeverity = .error,
-      at position: (line: Int, column: Int),
       members: String,
       fixIts: KeyValuePairs<String, String> = [:],
       sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -53,21 +45,18 @@
       func structure(_ members: String) -> String {
         "@Shielded\nstruct P {\n  \(members.replacing("\n", with: "\n  "))\n}"
       }
-      testDescription = title
-      self.message = message
-      self.severity = severity
-      self.position = position
-      source = structure(members)
+      self.init(message, severity, in: structure(members), sourceLocation: sourceLocation)
       self.fixIts = fixIts.map { ($0.key, structure($0.value)) }
-      self.sourceLocation = sourceLocation
     }
 
     /// Expects that the macros report this and nothing else, and that each fix-it gives the source that it promises.
     func expect() {
+      let before = source.prefix { $0 != "▸" }.split(separator: "\n", omittingEmptySubsequences: false)
+      let source = source.replacing("▸", with: "")
       let spec = DiagnosticSpec(
         message: message,
-        line: position.line,
-        column: position.column,
+        line: before.count,
+        column: (before.last?.utf8.count ?? 0) + 1,
         severity: severity,
         fixIts: fixIts.map { FixItSpec(message: $0.message) }
       )
