@@ -13,18 +13,8 @@
           @Dropping var links: [URL]
         }
         """#,
-        expandsTo: #"""
-          struct Version {
-            var number: Int
-            var links: [URL]
-          }
-
-          nonisolated extension Version {
-            enum CodingKeys: String, CodingKey {
-              case number
-              case links
-            }
-          }
+        generates: #"""
+          nonisolated extension Version { … }
 
           nonisolated extension Version: Decodable, UndeclaredKeysReporting {
             init(from decoder: any Decoder) throws {
@@ -38,13 +28,7 @@
             }
           }
 
-          nonisolated extension Version: Encodable {
-            func encode(to encoder: any Encoder) throws {
-              var container = _ShieldedEncodingContainer<CodingKeys>(encoder)
-              try container.encode(self.number, forKey: .number)
-              try container.encode(self.links, forKey: .links)
-            }
-          }
+          nonisolated extension Version: Encodable { … }
 
           nonisolated extension Version: Sendable, Rescuable, ValueWithoutDefault, StrictlyDecodable {}
 
@@ -75,10 +59,7 @@
                   seen.insert(1)
                   try reader.readDropping(&linksValue, forKey: "links")
                   if reader.endObject() { break members }
-                default: break members
-                }
-                member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
-              }
+              …
               // What is missing keeps its default, and is recorded.
               for missing in reader.missingMembers(in: 0..<2, unlessIn: seen) {
                 switch missing {
@@ -103,16 +84,8 @@
           @Clamped var level: Int
         }
         """#,
-        expandsTo: #"""
-          struct Level {
-            @Clamped var level: Int
-          }
-
-          nonisolated extension Level {
-            enum CodingKeys: String, CodingKey {
-              case level
-            }
-          }
+        generates: #"""
+          nonisolated extension Level { … }
 
           nonisolated extension Level: Decodable, UndeclaredKeysReporting {
             init(from decoder: any Decoder) throws {

@@ -13,18 +13,8 @@
           @DateFormats(.seconds) @Key("end", "until") var end: Date?
         }
         """#,
-        expandsTo: #"""
-          struct Visit {
-            var start: Date?
-            var end: Date?
-          }
-
-          nonisolated extension Visit {
-            enum CodingKeys: String, CodingKey {
-              case start
-              case end
-            }
-          }
+        generates: #"""
+          nonisolated extension Visit { … }
 
           nonisolated extension Visit {
             fileprivate nonisolated enum DateFormatLists {
@@ -59,15 +49,7 @@
             }
           }
 
-          nonisolated extension Visit: Sendable, Rescuable, SafeValue, DefaultProvider {
-            static func defaultInstance() -> Self {
-              Self(defaults: ())
-            }
-
-            /// Gives each property the value of its declaration, or else the default of its type.
-            private init(defaults: ()) {
-            }
-          }
+          nonisolated extension Visit: Sendable, Rescuable, SafeValue, DefaultProvider { … }
 
           nonisolated extension Visit: _OnePassValue, _OnePassDecodable, _OnePassInPlaceDecodable {
             private static let memberKeys = _MemberKeys(
@@ -97,10 +79,7 @@
                 case 2:
                   seen.insert(2)
                   untilPlace = try reader.skip()
-                default: break members
-                }
-                member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
-              }
+              …
               // Of a property's alternatives, the first declared one with a value counts, wherever it was in the payload.
               if let visit = try reader.visit(
                 &self.end,
@@ -133,16 +112,8 @@
           @DateFormats(.iso8601) var start: Date?
         }
         """#,
-        expandsTo: #"""
-          struct Visit<Guest> {
-            var start: Date?
-          }
-
-          nonisolated extension Visit {
-            enum CodingKeys: String, CodingKey {
-              case start
-            }
-          }
+        generates: #"""
+          nonisolated extension Visit { … }
 
           nonisolated extension Visit {
             fileprivate nonisolated enum DateFormatLists {
@@ -153,65 +124,10 @@
             }
           }
 
-          nonisolated extension Visit: Decodable, UndeclaredKeysReporting {
-            init(from decoder: any Decoder) throws {
-              try _JSONReader.offerPass(for: Self.self, to: decoder)
-              try UndeclaredKeys.report(CodingKeys.self, in: decoder)
-              let container = try _ShieldedContainer<CodingKeys>(decoder)
-              self.init(
-                start: try DateFormatLists.startFormats._date(container.decode(forKey: .start)) as Date?
-              )
-            }
-          }
-
-          nonisolated extension Visit: Encodable {
-            func encode(to encoder: any Encoder) throws {
-              var container = _ShieldedEncodingContainer<CodingKeys>(encoder)
-              try container.encode(DateFormatLists.startFormats._listed(self.start), forKey: .start)
-            }
-          }
-
-          nonisolated extension Visit: Sendable, Rescuable, SafeValue, DefaultProvider {
-            static func defaultInstance() -> Self {
-              Self(defaults: ())
-            }
-
-            /// Gives each property the value of its declaration, or else the default of its type.
-            private init(defaults: ()) {
-            }
-          }
-
-          nonisolated extension Visit: _OnePassValue, _OnePassDecodable, _OnePassInPlaceDecodable {
-            mutating func readMembers(from reader: inout _JSONReader) throws(_JSONReader.Interruption) {
-              try reader.check(DateFormatLists.startFormats.self)
-              // A generic type can't have a stored static property.
-              let memberKeys = reader.memberKeys(of: Self.self) {
-                _MemberKeys(
-                  "start"
-                )
-              }
-              var seen = _MemberSet()
-              var member = try reader.beginObject(expecting: #"{"start":"#, memberKeys)
-              members: while true {
-                switch member {
-                case 0:
-                  seen.insert(0)
-                  try reader.read(&self.start, forKey: "start", formats: DateFormatLists.startFormats.self)
-                  if reader.endObject() { break members }
-                default: break members
-                }
-                member = try reader.nextMember(of: memberKeys, unlessIn: seen)
-              }
-              if seen.containsAll(1) { return }
-              // What is missing keeps its default, and is recorded.
-              for missing in reader.missingMembers(in: 0..<1, unlessIn: seen) {
-                switch missing {
-                case 0: try reader.noteMissing(self.start, forKey: "start")
-                default: break
-                }
-              }
-            }
-          }
+          nonisolated extension Visit: Decodable, UndeclaredKeysReporting { … }
+          nonisolated extension Visit: Encodable { … }
+          nonisolated extension Visit: Sendable, Rescuable, SafeValue, DefaultProvider { … }
+          nonisolated extension Visit: _OnePassValue, _OnePassDecodable, _OnePassInPlaceDecodable { … }
           """#
       )
     }

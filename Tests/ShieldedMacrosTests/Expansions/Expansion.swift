@@ -1,6 +1,7 @@
 #if Macros
   import Foundation
   import SwiftDiagnostics
+  import SwiftParser
   import SwiftSyntax
   import SwiftSyntaxMacroExpansion
   import SwiftSyntaxMacros
@@ -22,10 +23,8 @@
     private static func specs(_ conformances: [TypeSyntax]) -> [String: MacroSpec] {
       [
         "Shielded": MacroSpec(type: ShieldedMacro.self, conformances: conformances),
-        "Key": MacroSpec(type: KeyMacro.self),
-        "Dropping": MacroSpec(type: DroppingMacro.self),
-        "DateFormats": MacroSpec(type: DateFormatsMacro.self),
-        "Strict": MacroSpec(type: StrictMacro.self),
+        "Key": MacroSpec(type: KeyMacro.self), "Dropping": MacroSpec(type: DroppingMacro.self),
+        "DateFormats": MacroSpec(type: DateFormatsMacro.self), "Strict": MacroSpec(type: StrictMacro.self),
         "Fallback": MacroSpec(type: FallbackMacro.self),
       ]
     }
@@ -36,8 +35,7 @@
         "DateFormat", "DateFormatList", "DefaultProvider", "_PayloadEncodingContainer", "_PayloadKey",
         "_ShieldedContainer", "_ShieldedEncodingContainer", "_ShieldedEnum",
         "PropertyPathProvider", "PropertyPaths", "RescuableEnum", "Rescuable", "RescuePolicy", "SafeEnum", "SafeValue",
-        "StrictlyDecodable",
-        "UndeclaredKeys", "UndeclaredKeysReporting", "ValueWithoutDefault",
+        "StrictlyDecodable", "UndeclaredKeys", "UndeclaredKeysReporting", "ValueWithoutDefault",
       ],
       "ShieldedJSON": [
         "_JSONReader", "_MemberKeys", "_MemberSet", "_OnePassDecodable", "_OnePassInPlaceDecodable", "_OnePassValue",
@@ -46,9 +44,8 @@
       "ShieldedMacros": ["_TypeDefault", "_Unread"],
     ]
 
-    private static func withModuleSelectors(_ expanded: String) -> String {
-      guard let start = expanded.range(of: "nonisolated extension")?.lowerBound else { return expanded }
-      var generated = String(expanded[start...])
+    private static func withModuleSelectors(_ generated: String) -> String {
+      var generated = generated
       for (module, names) in modules {
         for name in names {
           generated = generated.replacingOccurrences(
@@ -61,37 +58,54 @@
       for name in ["_OnePassDecodable", "_OnePassInPlaceDecodable"] {
         generated = generated.replacingOccurrences(of: "ShieldedJSON::\(name)", with: "@unsafe ShieldedJSON::\(name)")
       }
-      generated = generated.replacingOccurrences(of: ": String, Swift::", with: ": Swift::String, Swift::")
-      return expanded[..<start] + generated
+      return generated.replacingOccurrences(of: ": String, Swift::", with: ": Swift::String, Swift::")
     }
 
-    /// Expects that the macros of a source expand to another source, without diagnostics.
+    /// Expects that the macros generate exactly these extensions, without diagnostics.
     ///
-    /// - Parameters:
-    ///   - source: The source with attributes.
-    ///   - expanded: The source after expansion, in whose extensions the names of modules' declarations have no module selector.
-    ///     Each of them is expected to have one.
-    ///   - conformances: The conformances that the type doesn't declare.
+    /// - Parameter expected: The extensions, in which the names of modules' declarations have no module selector. Each of them
+    ///   is expected to have one. `…` stands for any code within an extension, which another test expects.
     static func expect(
       _ source: String,
-      expandsTo expanded: String,
+      generates expected: String,
       conformances: [TypeSyntax] = conformances,
       sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) {
-      assertMacroExpansion(
-        source,
-        expandedSource: withModuleSelectors(expanded),
-        macroSpecs: specs(conformances),
-        indentationWidth: .spaces(2),
-        failureHandler: { Issue.record(Comment(rawValue: $0.message), sourceLocation: sourceLocation) }
+      let file = Parser.parse(source: source)
+      let context = BasicMacroExpansionContext(
+        sourceFiles: [file: .init(moduleName: "Module", fullFilePath: "File.swift")]
       )
+      let expansion = file.expand(
+        macroSpecs: specs(conformances),
+        contextGenerator: { syntax in
+          BasicMacroExpansionContext(sharingWith: context, lexicalContext: syntax.allMacroLexicalContexts())
+        },
+        indentationWidth: .spaces(2)
+      )
+      #expect(context.diagnostics.map(\.message) == [], sourceLocation: sourceLocation)
+      #expect(!expansion.hasError, sourceLocation: sourceLocation)
+      let text = "\n" + expansion.description.split(separator: "\n").joined(separator: "\n")
+      let start = text.firstRange(of: /(\n@.*)*\nnonisolated extension/)?.lowerBound ?? text.endIndex
+      var rest = text[start...]
+      let pieces = withModuleSelectors(expected).split(separator: "\n").joined(separator: "\n")
+        .split(separator: "…", omittingEmptySubsequences: false)
+        .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+      for (index, piece) in pieces.enumerated() {
+        let options: String.CompareOptions = index == pieces.count - 1 ? [.backwards, .anchored] : []
+        let found = piece.isEmpty ? rest.endIndex..<rest.endIndex : rest.range(of: piece, options: options)
+        let skipped = found.map { rest[..<$0.lowerBound] } ?? rest
+        let isElided = index > 0 && !skipped.contains("nonisolated extension")
+        guard let found, isElided || skipped.allSatisfy(\.isWhitespace) else {
+          Issue.record("Not generated: \(piece)\n\nAt: \(rest)", sourceLocation: sourceLocation)
+          return
+        }
+        rest = rest[found.upperBound...]
+      }
     }
 
     /// Expects the diagnostics of a source, whatever it expands to.
     ///
     /// - Parameters:
-    ///   - diagnostics: The diagnostics.
-    ///   - source: The source.
     ///   - fixIts: The messages of the fix-its to apply; `nil` to apply none.
     ///   - fixed: The source after the fix-its.
     static func expectDiagnostics(

@@ -14,13 +14,7 @@
           public var note: String?
         }
         """#,
-        expandsTo: #"""
-          public struct Product {
-            public var id: String
-            public var quantity = 1
-            public var note: String?
-          }
-
+        generates: #"""
           nonisolated extension Product {
             public enum CodingKeys: String, CodingKey {
               case id
@@ -116,10 +110,7 @@
         struct Empty {
         }
         """#,
-        expandsTo: #"""
-          struct Empty {
-          }
-
+        generates: #"""
           nonisolated extension Empty {
             enum CodingKeys: CodingKey {
             }
@@ -138,15 +129,7 @@
             }
           }
 
-          nonisolated extension Empty: Sendable, Rescuable, SafeValue, DefaultProvider {
-            static func defaultInstance() -> Self {
-              Self(defaults: ())
-            }
-
-            /// Gives each property the value of its declaration, or else the default of its type.
-            private init(defaults: ()) {
-            }
-          }
+          nonisolated extension Empty: Sendable, Rescuable, SafeValue, DefaultProvider { … }
           """#
       )
     }

@@ -14,13 +14,7 @@
           @Key(literal: "a\"b.c") var odd = 1
         }
         """#,
-        expandsTo: #"""
-          struct Product {
-            var isActive: Bool
-            var stock: Int?
-            var odd = 1
-          }
-
+        generates: #"""
           nonisolated extension Product {
             enum CodingKeys: String, CodingKey {
               case isActive = "is_active"
@@ -54,16 +48,7 @@
             }
           }
 
-          nonisolated extension Product: Sendable, Rescuable, SafeValue, DefaultProvider {
-            static func defaultInstance() -> Self {
-              Self(defaults: ())
-            }
-
-            /// Gives each property the value of its declaration, or else the default of its type.
-            private init(defaults: ()) {
-              self.isActive = _TypeDefault.of(Bool.self)
-            }
-          }
+          nonisolated extension Product: Sendable, Rescuable, SafeValue, DefaultProvider { … }
 
           nonisolated extension Product: _OnePassValue, _OnePassDecodable, _OnePassInPlaceDecodable {
             private static let memberKeys = _MemberKeys(
@@ -98,10 +83,7 @@
                 case 3:
                   seen.insert(3)
                   activePlace = try reader.skip()
-                default: break members
-                }
-                member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
-              }
+              …
               // Of a property's alternatives, the first declared one with a value counts, wherever it was in the payload.
               if let visit = try reader.visit(
                 &self.isActive,
@@ -141,11 +123,7 @@
           var imageURLs: [URL]
         }
         """#,
-        expandsTo: #"""
-          struct Gallery {
-            var imageURLs: [URL]
-          }
-
+        generates: #"""
           nonisolated extension Gallery {
             enum CodingKeys: String, CodingKey {
               case imageURLs = "image_ur_ls"
@@ -164,23 +142,8 @@
             }
           }
 
-          nonisolated extension Gallery: Encodable {
-            func encode(to encoder: any Encoder) throws {
-              var container = _ShieldedEncodingContainer<CodingKeys>(encoder)
-              try container.encode(self.imageURLs, forKey: .imageURLs)
-            }
-          }
-
-          nonisolated extension Gallery: Sendable, Rescuable, SafeValue, DefaultProvider {
-            static func defaultInstance() -> Self {
-              Self(defaults: ())
-            }
-
-            /// Gives each property the value of its declaration, or else the default of its type.
-            private init(defaults: ()) {
-              self.imageURLs = _TypeDefault.of([URL].self)
-            }
-          }
+          nonisolated extension Gallery: Encodable { … }
+          nonisolated extension Gallery: Sendable, Rescuable, SafeValue, DefaultProvider { … }
 
           nonisolated extension Gallery: _OnePassValue, _OnePassDecodable, _OnePassInPlaceDecodable {
             private static let memberKeys = _MemberKeys(
@@ -188,27 +151,14 @@
             )
 
             mutating func readMembers(from reader: inout _JSONReader) throws(_JSONReader.Interruption) {
-              var seen = _MemberSet()
-              var member = try reader.beginObject(expecting: #"{"image_ur_ls":"#, Self.memberKeys)
-              members: while true {
-                switch member {
+              …
                 case 0:
                   seen.insert(0)
                   try reader.readDropping(&self.imageURLs, forKey: "image_ur_ls")
                   if reader.endObject() { break members }
-                default: break members
-                }
-                member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
-              }
-              if seen.containsAll(1) { return }
-              // What is missing keeps its default, and is recorded.
-              for missing in reader.missingMembers(in: 0..<1, unlessIn: seen) {
-                switch missing {
+              …
                 case 0: try reader.noteMissing(self.imageURLs, forKey: "image_ur_ls")
-                default: break
-                }
-              }
-            }
+              …
           }
           """#
       )

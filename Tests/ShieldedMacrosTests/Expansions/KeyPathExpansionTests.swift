@@ -23,18 +23,7 @@
           public static func defaultInstance() -> Product { fatalError() }
         }
         """#,
-        expandsTo: #"""
-          public struct Product {
-            public var unitPrice: Double
-            public var `default`: Int
-            #if DEBUG
-              var level: Int
-            #endif
-            public init(from decoder: any Decoder) throws {}
-            public func encode(to encoder: any Encoder) throws {}
-            public static func defaultInstance() -> Product { fatalError() }
-          }
-
+        generates: #"""
           nonisolated extension Product {
             public enum CodingKeys: String, CodingKey {
               case unitPrice = "unit_price"
@@ -73,14 +62,7 @@
           static func defaultInstance() -> Empty { Empty() }
         }
         """#,
-        expandsTo: #"""
-          struct Empty {
-            enum CodingKeys: CodingKey {}
-            init(from decoder: any Decoder) throws {}
-            func encode(to encoder: any Encoder) throws {}
-            static func defaultInstance() -> Empty { Empty() }
-          }
-
+        generates: #"""
           nonisolated extension Empty: PropertyPathProvider {
             static func propertyPaths() -> PropertyPaths<Self> {
               PropertyPaths()
@@ -104,15 +86,7 @@
           static func propertyPaths() -> PropertyPaths<Product> { PropertyPaths() }
         }
         """#,
-        expandsTo: #"""
-          struct Product: PropertyPathProvider {
-            enum CodingKeys: CodingKey {}
-            init(from decoder: any Decoder) throws {}
-            func encode(to encoder: any Encoder) throws {}
-            static func defaultInstance() -> Product { Product() }
-            static func propertyPaths() -> PropertyPaths<Product> { PropertyPaths() }
-          }
-          """#,
+        generates: "",
         conformances: []
       )
     }

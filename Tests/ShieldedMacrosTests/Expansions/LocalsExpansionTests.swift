@@ -13,18 +13,8 @@
           var token = UUID()
         }
         """#,
-        expandsTo: #"""
-          struct Ticket {
-            let id: String
-            var token = UUID()
-          }
-
-          nonisolated extension Ticket {
-            enum CodingKeys: String, CodingKey {
-              case id
-              case token
-            }
-          }
+        generates: #"""
+          nonisolated extension Ticket { … }
 
           nonisolated extension Ticket: Decodable, UndeclaredKeysReporting {
             init(from decoder: any Decoder) throws {
@@ -47,16 +37,7 @@
             }
           }
 
-          nonisolated extension Ticket: Sendable, Rescuable, SafeValue, DefaultProvider {
-            static func defaultInstance() -> Self {
-              Self(defaults: ())
-            }
-
-            /// Gives each property the value of its declaration, or else the default of its type.
-            private init(defaults: ()) {
-              self.id = _TypeDefault.of(String.self)
-            }
-          }
+          nonisolated extension Ticket: Sendable, Rescuable, SafeValue, DefaultProvider { … }
 
           nonisolated extension Ticket: _OnePassValue, _OnePassDecodable {
             private static let memberKeys = _MemberKeys(
@@ -80,10 +61,7 @@
                   seen.insert(1)
                   tokenValue = try reader.value(forKey: "token")
                   if reader.endObject() { break members }
-                default: break members
-                }
-                member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
-              }
+              …
               // What is missing keeps its default, and is recorded.
               for missing in reader.missingMembers(in: 0..<2, unlessIn: seen) {
                 switch missing {
@@ -119,46 +97,11 @@
           }
         }
         """#,
-        expandsTo: #"""
-          struct Counter {
-            var count = 1 {
-              didSet { print(count) }
-            }
-          }
-
-          nonisolated extension Counter {
-            enum CodingKeys: String, CodingKey {
-              case count
-            }
-          }
-
-          nonisolated extension Counter: Decodable, UndeclaredKeysReporting {
-            init(from decoder: any Decoder) throws {
-              try _JSONReader.offerPass(for: Self.self, to: decoder)
-              try UndeclaredKeys.report(CodingKeys.self, in: decoder)
-              let container = try _ShieldedContainer<CodingKeys>(decoder)
-              self.init(
-                count: try container.decode(forKey: .count, default: 1) as Swift::Int
-              )
-            }
-          }
-
-          nonisolated extension Counter: Encodable {
-            func encode(to encoder: any Encoder) throws {
-              var container = _ShieldedEncodingContainer<CodingKeys>(encoder)
-              try container.encode(self.count, forKey: .count)
-            }
-          }
-
-          nonisolated extension Counter: Sendable, Rescuable, SafeValue, DefaultProvider {
-            static func defaultInstance() -> Self {
-              Self(defaults: ())
-            }
-
-            /// Gives each property the value of its declaration, or else the default of its type.
-            private init(defaults: ()) {
-            }
-          }
+        generates: #"""
+          nonisolated extension Counter { … }
+          nonisolated extension Counter: Decodable, UndeclaredKeysReporting { … }
+          nonisolated extension Counter: Encodable { … }
+          nonisolated extension Counter: Sendable, Rescuable, SafeValue, DefaultProvider { … }
 
           nonisolated extension Counter: _OnePassValue, _OnePassDecodable {
             private static let memberKeys = _MemberKeys(
@@ -180,10 +123,7 @@
                   seen.insert(0)
                   try reader.read(&countValue, forKey: "count")
                   if reader.endObject() { break members }
-                default: break members
-                }
-                member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
-              }
+              …
               // What is missing keeps its default, and is recorded.
               for missing in reader.missingMembers(in: 0..<1, unlessIn: seen) {
                 switch missing {

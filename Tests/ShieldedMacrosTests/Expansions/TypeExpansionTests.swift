@@ -13,12 +13,7 @@
           var items: [Item]
         }
         """#,
-        expandsTo: #"""
-          @available(macOS 99, *)
-          struct Page<Item> {
-            var items: [Item]
-          }
-
+        generates: #"""
           @available(macOS 99, *)
           nonisolated extension Page {
             enum CodingKeys: String, CodingKey {
@@ -107,16 +102,7 @@
           var name: String
         }
         """#,
-        expandsTo: #"""
-          struct Settings {
-            #if os(iOS)
-            var touch = true
-            #elseif os(macOS)
-            var mouse: Bool
-            #endif
-            var name: String
-          }
-
+        generates: #"""
           nonisolated extension Settings {
             enum CodingKeys: String, CodingKey {
               #if os(iOS)
