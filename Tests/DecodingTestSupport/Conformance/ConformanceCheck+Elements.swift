@@ -14,9 +14,8 @@ extension ConformanceCheck {
         from: mixed,
         gives: [1, 2, 0, 0, 0, 6],
         [
-          ExpectedRescue(.retyped, at: "value[1]"), ExpectedRescue(.defaulted, .typeMismatch, at: "value[2]"),
-          ExpectedRescue(.defaulted, .typeMismatch, at: "value[3]"),
-          ExpectedRescue(.defaulted, .notNumeric, at: "value[4]"),
+          .retyped("value[1]"), .defaulted(.typeMismatch, "value[2]"), .defaulted(.typeMismatch, "value[3]"),
+          .defaulted(.notNumeric, "value[4]"),
         ]
       )
       run.expect(
@@ -24,19 +23,15 @@ extension ConformanceCheck {
         from: mixed,
         gives: [1, 2, 6],
         [
-          ExpectedRescue(.retyped, at: "value[1]"), ExpectedRescue(.dropped, .typeMismatch, at: "value[2]"),
-          ExpectedRescue(.dropped, .typeMismatch, at: "value[3]"),
-          ExpectedRescue(.dropped, .notNumeric, at: "value[4]"),
+          .retyped("value[1]"), .dropped(.typeMismatch, "value[2]"), .dropped(.typeMismatch, "value[3]"),
+          .dropped(.notNumeric, "value[4]"),
         ]
       )
       run.expect(
         DroppingField<String>.self,
         from: ["a", [], "b", [:], "c"],
         gives: ["a", "b", "c"],
-        [
-          ExpectedRescue(.dropped, .typeMismatch, at: "value[1]"),
-          ExpectedRescue(.dropped, .typeMismatch, at: "value[3]"),
-        ]
+        [.dropped(.typeMismatch, "value[1]"), .dropped(.typeMismatch, "value[3]")]
       )
     },
     ConformanceCheck("every element that another type carries is retyped, and recorded once") { run in
@@ -54,7 +49,7 @@ extension ConformanceCheck {
         DroppingField<TableLevel>.self,
         from: [1, "2", 9, 2],
         gives: [.low, .high, .high],
-        [ExpectedRescue(.retyped, at: "value[1]"), ExpectedRescue(.dropped, .unknownCase, at: "value[2]")]
+        [.retyped("value[1]"), .dropped(.unknownCase, "value[2]")]
       )
     },
     ConformanceCheck("null elements are substituted, dropped or nil, and never loop") { run in
@@ -82,10 +77,7 @@ extension ConformanceCheck {
         SubstitutingField<[Int]>.self,
         from: [[1, "x"], 7, ["3"], [4]],
         gives: [[1, 0], [], [3], [4]],
-        [
-          ExpectedRescue(.defaulted, .notNumeric, at: "value[0][1]"),
-          ExpectedRescue(.defaulted, .typeMismatch, at: "value[1]"), ExpectedRescue(.retyped, at: "value[2][0]"),
-        ]
+        [.defaulted(.notNumeric, "value[0][1]"), .defaulted(.typeMismatch, "value[1]"), .retyped("value[2][0]")]
       )
     },
     ConformanceCheck("DTOs in a list are rescued field by field, and recorded once") { run in
@@ -93,17 +85,14 @@ extension ConformanceCheck {
         SubstitutingField<TableSeller>.self,
         from: [["name": 7], ["name": "B"]],
         gives: [TableSeller(name: "7"), TableSeller(name: "B")],
-        [ExpectedRescue(.retyped, at: "value[0].name")]
+        [.retyped("value[0].name")]
       )
       guard run.subject.reachesLaterElements else { return }
       run.expect(
         SubstitutingField<TableSeller>.self,
         from: [["name": 7], 5, ["name": true]],
         gives: [TableSeller(name: "7"), TableSeller(name: "nobody"), TableSeller(name: "true")],
-        [
-          ExpectedRescue(.retyped, at: "value[0].name"), ExpectedRescue(.defaulted, .typeMismatch, at: "value[1]"),
-          ExpectedRescue(.retyped, at: "value[2].name"),
-        ]
+        [.retyped("value[0].name"), .defaulted(.typeMismatch, "value[1]"), .retyped("value[2].name")]
       )
     },
     ConformanceCheck("a DTO in a list whose own init throws is replaced, and the inner path kept") { run in
@@ -113,7 +102,7 @@ extension ConformanceCheck {
         DroppingField<TablePart>.self,
         from: [["weight": 1], ["weight": "heavy"], ["weight": 3]],
         gives: [TablePart(weight: 1), TablePart(weight: 3)],
-        [ExpectedRescue(.dropped, .elementFailed, at: "value[1]")],
+        [.dropped(.elementFailed, "value[1]")],
         underlyingPaths: ["value[1].weight"]
       )
     },
@@ -122,26 +111,26 @@ extension ConformanceCheck {
         DroppingEntriesField<Int>.self,
         from: ["snake_case": 1, "b": "2"],
         gives: ["snake_case": 1, "b": 2],
-        [ExpectedRescue(.retyped, at: "value.b")]
+        [.retyped("value.b")]
       )
       run.expect(
         DroppingEntriesField<Int>.self,
         from: ["snake_case": 1, "c": [:]],
         gives: ["snake_case": 1],
-        [ExpectedRescue(.dropped, .typeMismatch, at: "value.c")]
+        [.dropped(.typeMismatch, "value.c")]
       )
       run.expect(
         DroppingEntriesField<TablePart>.self,
         from: ["a": ["weight": 1], "b": ["weight": []]],
         gives: ["a": TablePart(weight: 1)],
-        [ExpectedRescue(.dropped, .elementFailed, at: "value.b")],
+        [.dropped(.elementFailed, "value.b")],
         underlyingPaths: ["value.b.weight"]
       )
       run.expect(
         DroppingEntriesField<Int>.self,
         from: ["a": .null, "b": 2],
         gives: ["b": 2],
-        [ExpectedRescue(.dropped, .valueNotFound, at: "value.a")]
+        [.dropped(.valueNotFound, "value.a")]
       )
     },
     ConformanceCheck("a dictionary with Int keys drops its bad values and keys") { run in
@@ -149,25 +138,25 @@ extension ConformanceCheck {
         BoxedField<[Int: Int]>.self,
         from: ["7": 1, "-8": "2"],
         gives: [7: 1, -8: 2],
-        [ExpectedRescue(.retyped, at: #"value["-8"]"#)]
+        [.retyped(#"value["-8"]"#)]
       )
       run.expect(
         BoxedField<[Int: Int]>.self,
         from: ["7": 1, "8": [:]],
         gives: [7: 1],
-        [ExpectedRescue(.dropped, .typeMismatch, at: #"value["8"]"#)]
+        [.dropped(.typeMismatch, #"value["8"]"#)]
       )
       run.expect(
         BoxedField<[Int: Int]>.self,
         from: ["7": 1, "seven": 2],
         gives: [7: 1],
-        [ExpectedRescue(.dropped, .notNumeric, at: "value.seven")]
+        [.dropped(.notNumeric, "value.seven")]
       )
       run.expect(
         BoxedField<[Int: [Int: TablePart]]>.self,
         from: ["7": ["1": ["weight": 1], "2": ["weight": []]]],
         gives: [7: [1: TablePart(weight: 1)]],
-        [ExpectedRescue(.dropped, .elementFailed, at: #"value["7"]["2"]"#)],
+        [.dropped(.elementFailed, #"value["7"]["2"]"#)],
         underlyingPaths: [#"value["7"]["2"].weight"#]
       )
     },
@@ -179,16 +168,13 @@ extension ConformanceCheck {
         BoxedField<Set<Int>>.self,
         from: [1, "2", [:], "x", 3],
         gives: [1, 2, 3],
-        [
-          ExpectedRescue(.retyped, at: "value[1]"), ExpectedRescue(.dropped, .typeMismatch, at: "value[2]"),
-          ExpectedRescue(.dropped, .notNumeric, at: "value[3]"),
-        ]
+        [.retyped("value[1]"), .dropped(.typeMismatch, "value[2]"), .dropped(.notNumeric, "value[3]")]
       )
       run.expect(
         BoxedField<[String: Set<String>]>.self,
         from: ["a": ["x", [:], "y"]],
         gives: ["a": ["x", "y"]],
-        [ExpectedRescue(.dropped, .typeMismatch, at: "value.a[1]")]
+        [.dropped(.typeMismatch, "value.a[1]")]
       )
     },
   ]

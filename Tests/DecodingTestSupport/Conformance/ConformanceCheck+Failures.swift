@@ -104,9 +104,7 @@ extension ConformanceCheck {
   ]
 
   /// One token of each kind; `nil` for a missing key.
-  private static let tokens: [PayloadTree?] = [
-    nil, PayloadTree.null, true, 7, -1, 300, 3.9, "x", "7", "", [], [:],
-  ]
+  private static let tokens: [PayloadTree?] = [nil, PayloadTree.null, true, 7, -1, 300, 3.9, "x", "7", "", [], [:]]
 
   /// A DTO whose `init(from:)` throws a cancellation.
   private struct Canceled: DefaultProvider, Equatable {

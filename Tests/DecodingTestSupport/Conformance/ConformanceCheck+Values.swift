@@ -16,8 +16,8 @@ extension ConformanceCheck {
       run.expect(BoxedField<[String: Int]>.self, from: ["a": 1], gives: ["a": 1])
     },
     ConformanceCheck("a missing key and a null give the default, and are distinguished") { run in
-      run.expect(BoxedField<Int>.self, from: nil, gives: 0, [ExpectedRescue(.defaulted, .keyNotFound)])
-      run.expect(BoxedField<Int>.self, from: .null, gives: 0, [ExpectedRescue(.defaulted, .valueNotFound)])
+      run.expect(BoxedField<Int>.self, from: nil, gives: 0, [.defaulted(.keyNotFound)])
+      run.expect(BoxedField<Int>.self, from: .null, gives: 0, [.defaulted(.valueNotFound)])
       for (token, reason) in [
         (PayloadTree?.none, RescueReason.keyNotFound), (PayloadTree?.some(.null), .valueNotFound),
       ] {
@@ -42,13 +42,13 @@ extension ConformanceCheck {
         run.expect(BoxedField<[Int]?>.self, from: token, gives: nil)
       }
       run.expect(BoxedField<Int?>.self, from: 42, gives: 42)
-      run.expect(BoxedField<Int?>.self, from: "42", gives: 42, [ExpectedRescue(.retyped)])
-      run.expect(BoxedField<Int?>.self, from: "x", gives: nil, [ExpectedRescue(.defaulted, .notNumeric)])
-      run.expect(BoxedField<Int?>.self, from: [:], gives: nil, [ExpectedRescue(.defaulted, .typeMismatch)])
-      run.expect(BoxedField<[Int]?>.self, from: 7, gives: nil, [ExpectedRescue(.defaulted, .typeMismatch)])
+      run.expect(BoxedField<Int?>.self, from: "42", gives: 42, [.retyped()])
+      run.expect(BoxedField<Int?>.self, from: "x", gives: nil, [.defaulted(.notNumeric)])
+      run.expect(BoxedField<Int?>.self, from: [:], gives: nil, [.defaulted(.typeMismatch)])
+      run.expect(BoxedField<[Int]?>.self, from: 7, gives: nil, [.defaulted(.typeMismatch)])
     },
     ConformanceCheck("a value that another type carries is retyped") { run in
-      let retyped = [ExpectedRescue(.retyped)]
+      let retyped = [ExpectedRescue.retyped()]
       run.expect(BoxedField<Int>.self, from: "42", gives: 42, retyped)
       run.expect(BoxedField<Int>.self, from: " 42.0 ", gives: 42, retyped)
       run.expect(BoxedField<Int64>.self, from: "9223372036854775807", gives: .max, retyped)
@@ -67,33 +67,33 @@ extension ConformanceCheck {
       run.expect(BoxedField<TableStatus>.self, from: 2, gives: .second, retyped)
     },
     ConformanceCheck("a value that fits only at a loss is lossy") { run in
-      run.expect(BoxedField<Int>.self, from: 3.9, gives: 3, [ExpectedRescue(.lossy)])
-      run.expect(BoxedField<UInt>.self, from: -0.5, gives: 0, [ExpectedRescue(.lossy)])
-      run.expect(BoxedField<Int>.self, from: "3.9", gives: 3, [ExpectedRescue(.lossy)])
-      run.expect(BoxedField<TableLevel>.self, from: 2.9, gives: .none, [ExpectedRescue(.defaulted, .unknownCase)])
+      run.expect(BoxedField<Int>.self, from: 3.9, gives: 3, [.lossy()])
+      run.expect(BoxedField<UInt>.self, from: -0.5, gives: 0, [.lossy()])
+      run.expect(BoxedField<Int>.self, from: "3.9", gives: 3, [.lossy()])
+      run.expect(BoxedField<TableLevel>.self, from: 2.9, gives: .none, [.defaulted(.unknownCase)])
     },
     ConformanceCheck("a value that doesn't fit is the default, with its reason") { run in
-      run.expect(BoxedField<UInt8>.self, from: 300, gives: 0, [ExpectedRescue(.defaulted, .outOfRange)])
-      run.expect(BoxedField<UInt>.self, from: -1, gives: 0, [ExpectedRescue(.defaulted, .outOfRange)])
-      run.expect(BoxedField<Int>.self, from: .number("1e300"), gives: 0, [ExpectedRescue(.defaulted, .outOfRange)])
-      run.expect(BoxedField<Int>.self, from: "1e300", gives: 0, [ExpectedRescue(.defaulted, .outOfRange)])
-      run.expect(BoxedField<Int>.self, from: "0x10", gives: 0, [ExpectedRescue(.defaulted, .notNumeric)])
-      run.expect(BoxedField<Double>.self, from: "nan", gives: 0, [ExpectedRescue(.defaulted, .notNumeric)])
-      run.expect(BoxedField<Int>.self, from: "", gives: 0, [ExpectedRescue(.defaulted, .empty)])
-      run.expect(BoxedField<Bool>.self, from: 2, gives: false, [ExpectedRescue(.defaulted, .notBoolean)])
-      run.expect(BoxedField<Bool>.self, from: "maybe", gives: false, [ExpectedRescue(.defaulted, .notBoolean)])
-      run.expect(BoxedField<TableLevel>.self, from: 3, gives: .none, [ExpectedRescue(.defaulted, .unknownCase)])
+      run.expect(BoxedField<UInt8>.self, from: 300, gives: 0, [.defaulted(.outOfRange)])
+      run.expect(BoxedField<UInt>.self, from: -1, gives: 0, [.defaulted(.outOfRange)])
+      run.expect(BoxedField<Int>.self, from: .number("1e300"), gives: 0, [.defaulted(.outOfRange)])
+      run.expect(BoxedField<Int>.self, from: "1e300", gives: 0, [.defaulted(.outOfRange)])
+      run.expect(BoxedField<Int>.self, from: "0x10", gives: 0, [.defaulted(.notNumeric)])
+      run.expect(BoxedField<Double>.self, from: "nan", gives: 0, [.defaulted(.notNumeric)])
+      run.expect(BoxedField<Int>.self, from: "", gives: 0, [.defaulted(.empty)])
+      run.expect(BoxedField<Bool>.self, from: 2, gives: false, [.defaulted(.notBoolean)])
+      run.expect(BoxedField<Bool>.self, from: "maybe", gives: false, [.defaulted(.notBoolean)])
+      run.expect(BoxedField<TableLevel>.self, from: 3, gives: .none, [.defaulted(.unknownCase)])
     },
     ConformanceCheck("a value of the wrong shape is the default: typeMismatch") { run in
-      let mismatch = [ExpectedRescue(.defaulted, .typeMismatch)]
+      let mismatch = [ExpectedRescue.defaulted(.typeMismatch)]
       run.expect(BoxedField<Int>.self, from: [:], gives: 0, mismatch)
       run.expect(BoxedField<String>.self, from: [1], gives: "", mismatch)
       run.expect(BoxedField<Bool>.self, from: ["a": 1], gives: false, mismatch)
       run.expect(SubstitutingField<Int>.self, from: [:], gives: [], mismatch)
       run.expect(SubstitutingField<Int>.self, from: 7, gives: [], mismatch)
-      run.expect(SubstitutingField<Int>.self, from: "", gives: [], [ExpectedRescue(.defaulted, .empty)])
+      run.expect(SubstitutingField<Int>.self, from: "", gives: [], [.defaulted(.empty)])
       run.expect(DroppingEntriesField<Int>.self, from: [], gives: [:], mismatch)
-      run.expect(DroppingEntriesField<Int>.self, from: "", gives: [:], [ExpectedRescue(.defaulted, .empty)])
+      run.expect(DroppingEntriesField<Int>.self, from: "", gives: [:], [.defaulted(.empty)])
       run.expect(BoxedField<TableSeller>.self, from: [], gives: TableSeller(name: "nobody"), mismatch)
       run.expect(BoxedField<TableSeller>.self, from: 7, gives: TableSeller(name: "nobody"), mismatch)
     },
@@ -102,7 +102,7 @@ extension ConformanceCheck {
         BoxedField<TablePart>.self,
         from: ["weight": "heavy"],
         gives: TablePart(weight: -1),
-        [ExpectedRescue(.defaulted, .elementFailed)],
+        [.defaulted(.elementFailed)],
         underlyingPaths: ["value.weight"]
       )
     },

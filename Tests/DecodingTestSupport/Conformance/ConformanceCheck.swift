@@ -102,11 +102,7 @@ struct ConformanceRun {
   }
 
   /// Expects two results to be equal.
-  mutating func expectSame<Value>(
-    _ what: String,
-    _ actual: DecodingResult<Value>,
-    _ expected: DecodingResult<Value>
-  ) {
+  mutating func expectSame<Value>(_ what: String, _ actual: DecodingResult<Value>, _ expected: DecodingResult<Value>) {
     caseCount += 1
     if actual != expected { deviations.append("\(what): \(actual), not \(expected)") }
   }
@@ -126,12 +122,7 @@ extension ConformanceCheck {
       let bad = PayloadTree.array(Array(repeating: [:], count: count))
       guard run.subject.reachesLaterElements else {
         // One element is enough to stop such a decoder.
-        run.expect(
-          DroppingField<Int>.self,
-          from: bad,
-          gives: [],
-          [ExpectedRescue(.dropped, .elementFailed, at: "value[0]")]
-        )
+        run.expect(DroppingField<Int>.self, from: bad, gives: [], [.dropped(.elementFailed, "value[0]")])
         return
       }
       run.expect(
@@ -160,21 +151,16 @@ extension ConformanceCheck {
           DroppingField<Int>.self,
           from: [1, 2, [:], 4],
           gives: [1, 2, 4],
-          [ExpectedRescue(.dropped, .typeMismatch, at: "value[2]")]
+          [.dropped(.typeMismatch, "value[2]")]
         )
         return
       }
-      run.expect(
-        DroppingField<Int>.self,
-        from: [1, 2, [:], 4],
-        gives: [1, 2],
-        [ExpectedRescue(.dropped, .elementFailed, at: "value[2]")]
-      )
+      run.expect(DroppingField<Int>.self, from: [1, 2, [:], 4], gives: [1, 2], [.dropped(.elementFailed, "value[2]")])
       run.expect(
         SubstitutingField<Int>.self,
         from: [1, 2, [:], 4],
         gives: [1, 2, 0],
-        [ExpectedRescue(.defaulted, .elementFailed, at: "value[2]")]
+        [.defaulted(.elementFailed, "value[2]")]
       )
     },
     ConformanceCheck("the fields after a list that ended early are still read") { run in
@@ -201,7 +187,7 @@ extension ConformanceCheck {
         Listed.self,
         from: ["numbers": [1, [:]], "name": 7],
         gives: Listed.Pair(numbers: [1], name: "7"),
-        [ExpectedRescue(.dropped, ending, at: "value.numbers[1]"), ExpectedRescue(.retyped, at: "value.name")]
+        [ExpectedRescue(.dropped, ending, at: "value.numbers[1]"), .retyped("value.name")]
       )
     },
   ]

@@ -33,8 +33,6 @@ public struct JSONSubject: ConformanceSubject {
   public var reachesLaterElements: Bool { true }
 
   /// Decodes the tree as JSON.
-  ///
-  /// - Throws: The error of `JSONDecoder`.
   public func decode<Value: Decodable>(_ type: Value.Type, from tree: PayloadTree) throws -> Value {
     try JSONDecoder().decode(type, from: Data(tree.json.utf8))
   }
@@ -58,8 +56,6 @@ public struct PropertyListSubject: ConformanceSubject {
   public var reachesLaterElements: Bool { true }
 
   /// Decodes the tree as a property list.
-  ///
-  /// - Throws: The error of `PropertyListDecoder`, or ``NullError`` for a `null`.
   public func decode<Value: Decodable>(_ type: Value.Type, from tree: PayloadTree) throws -> Value {
     guard let text = tree.propertyList else { throw NullError() }
     return try PropertyListDecoder().decode(type, from: Data(text.utf8))
@@ -94,8 +90,6 @@ public struct TreeSubject: ConformanceSubject {
   public var reachesLaterElements: Bool { habit.reachesLaterElements }
 
   /// Decodes the tree.
-  ///
-  /// - Throws: The error of ``TreeDecoder``, or ``OperationBudget/Exceeded`` for an endless loop.
   public func decode<Value: Decodable>(_ type: Value.Type, from tree: PayloadTree) throws -> Value {
     let budget = OperationBudget(limit: operationLimit)
     return try Value(from: TreeDecoder(tree, habit: habit, budget: budget))

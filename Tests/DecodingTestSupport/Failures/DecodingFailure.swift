@@ -25,17 +25,11 @@ public struct DecodingFailure: Hashable, Sendable {
 
   private init(_ kind: String, _ context: DecodingError.Context) {
     let underlying = context.underlyingError.map { " < \(DecodingFailure($0))" } ?? ""
-    self.init(
-      kind: kind,
-      path: context.codingPath.map(Self.text),
-      description: context.debugDescription + underlying
-    )
+    self.init(kind: kind, path: context.codingPath.map(Self.text), description: context.debugDescription + underlying)
   }
 
   private init(kind: String, path: [String], description: String) {
-    self.kind = kind
-    self.path = path
-    self.description = description
+    (self.kind, self.path, self.description) = (kind, path, description)
   }
 
   private static func text(of key: any CodingKey) -> String {

@@ -23,22 +23,10 @@ extension RescueTable {
       from: "a token that another row rescues",
       "as that row says; recorded under its index"
     ).with([
-      .substituting(
-        Int.self,
-        #"[1,"2",true,4]"#,
-        gives: [1, 2, 1, 4],
-        .init(.retyped, at: "value[1]"),
-        .init(.retyped, at: "value[2]")
-      ),
-      .dropping(
-        Int.self,
-        #"[1,"2",3.9]"#,
-        gives: [1, 2, 3],
-        .init(.retyped, at: "value[1]"),
-        .init(.lossy, at: "value[2]")
-      ),
-      .dropping(String.self, "[7]", gives: ["7"], .init(.retyped, at: "value[0]")),
-      .substituting([Int].self, #"[[1],["2"]]"#, gives: [[1], [2]], .init(.retyped, at: "value[1][0]")),
+      .substituting(Int.self, #"[1,"2",true,4]"#, gives: [1, 2, 1, 4], .retyped("value[1]"), .retyped("value[2]")),
+      .dropping(Int.self, #"[1,"2",3.9]"#, gives: [1, 2, 3], .retyped("value[1]"), .lossy("value[2]")),
+      .dropping(String.self, "[7]", gives: ["7"], .retyped("value[0]")),
+      .substituting([Int].self, #"[[1],["2"]]"#, gives: [[1], [2]], .retyped("value[1][0]")),
     ]),
     RescueTableRow(
       "array element under `@SafeArray`",
@@ -49,51 +37,41 @@ extension RescueTable {
         Int.self,
         #"[1,"x",{},null,[2],5]"#,
         gives: [1, 0, 0, 0, 0, 5],
-        .init(.defaulted, .notNumeric, at: "value[1]"),
-        .init(.defaulted, .typeMismatch, at: "value[2]"),
-        .init(.defaulted, .valueNotFound, at: "value[3]"),
-        .init(.defaulted, .typeMismatch, at: "value[4]")
+        .defaulted(.notNumeric, "value[1]"),
+        .defaulted(.typeMismatch, "value[2]"),
+        .defaulted(.valueNotFound, "value[3]"),
+        .defaulted(.typeMismatch, "value[4]")
       ),
       .substituting(
         TableSeller.self,
         #"[{"name":"A"},7,{"name":"B"}]"#,
         gives: [TableSeller(name: "A"), TableSeller(name: "nobody"), TableSeller(name: "B")],
-        .init(.defaulted, .typeMismatch, at: "value[1]")
+        .defaulted(.typeMismatch, "value[1]")
       ),
       .substituting(
         TableSeller.self,
         #"[{"name":"A"},null]"#,
         gives: [TableSeller(name: "A"), TableSeller(name: "nobody")],
-        .init(.defaulted, .valueNotFound, at: "value[1]")
+        .defaulted(.valueNotFound, "value[1]")
       ),
-      .substituting([Int].self, "[[1],null]", gives: [[1], []], .init(.defaulted, .valueNotFound, at: "value[1]")),
+      .substituting([Int].self, "[[1],null]", gives: [[1], []], .defaulted(.valueNotFound, "value[1]")),
       .substituting(
         [String: Int].self,
         #"[{"a":1},null,""]"#,
         gives: [["a": 1], [:], [:]],
-        .init(.defaulted, .valueNotFound, at: "value[1]"),
-        .init(.defaulted, .empty, at: "value[2]")
+        .defaulted(.valueNotFound, "value[1]"),
+        .defaulted(.empty, "value[2]")
       ),
       .substituting(
         TablePart.self,
         #"[{"weight":1},{"weight":"heavy"},{"weight":3}]"#,
         gives: [TablePart(weight: 1), TablePart(weight: -1), TablePart(weight: 3)],
-        .init(.defaulted, .elementFailed, at: "value[1]"),
+        .defaulted(.elementFailed, "value[1]"),
         underlyingPath: "value[1].weight"
       ),
-      .substituting(
-        TableLevel.self,
-        "[1,9,2]",
-        gives: [.low, .none, .high],
-        .init(.defaulted, .unknownCase, at: "value[1]")
-      ),
-      .substituting(Int?.self, #"[1,null,"x"]"#, gives: [1, nil, nil], .init(.defaulted, .notNumeric, at: "value[2]")),
-      .substituting(
-        [Int].self,
-        "[[1],7,[2]]",
-        gives: [[1], [], [2]],
-        .init(.defaulted, .typeMismatch, at: "value[1]")
-      ),
+      .substituting(TableLevel.self, "[1,9,2]", gives: [.low, .none, .high], .defaulted(.unknownCase, "value[1]")),
+      .substituting(Int?.self, #"[1,null,"x"]"#, gives: [1, nil, nil], .defaulted(.notNumeric, "value[2]")),
+      .substituting([Int].self, "[[1],7,[2]]", gives: [[1], [], [2]], .defaulted(.typeMismatch, "value[1]")),
     ]),
     RescueTableRow(
       "array element under `@DroppingArray`",
@@ -104,29 +82,29 @@ extension RescueTable {
         Int.self,
         #"[1,"x",{},null,[2],5]"#,
         gives: [1, 5],
-        .init(.dropped, .notNumeric, at: "value[1]"),
-        .init(.dropped, .typeMismatch, at: "value[2]"),
-        .init(.dropped, .valueNotFound, at: "value[3]"),
-        .init(.dropped, .typeMismatch, at: "value[4]")
+        .dropped(.notNumeric, "value[1]"),
+        .dropped(.typeMismatch, "value[2]"),
+        .dropped(.valueNotFound, "value[3]"),
+        .dropped(.typeMismatch, "value[4]")
       ),
       .dropping(
         TablePart.self,
         #"[{"weight":1},{},{"weight":3}]"#,
         gives: [TablePart(weight: 1), TablePart(weight: 3)],
-        .init(.dropped, .elementFailed, at: "value[1]"),
+        .dropped(.elementFailed, "value[1]"),
         underlyingPath: "value[1].weight"
       ),
       .dropping(
         URL.self,
         #"["https://a.example/1",7,"https://a.example/2"]"#,
         gives: [URL(string: "https://a.example/1"), URL(string: "https://a.example/2")].compactMap(\.self),
-        .init(.dropped, .typeMismatch, at: "value[1]")
+        .dropped(.typeMismatch, "value[1]")
       ),
       .dropping(
         Date.self,
         #"[0,"x",1]"#,
         gives: [Date(timeIntervalSinceReferenceDate: 0), Date(timeIntervalSinceReferenceDate: 1)],
-        .init(.dropped, .invalidString, at: "value[1]")
+        .dropped(.invalidString, "value[1]")
       ),
     ]),
   ]
@@ -152,7 +130,7 @@ extension RescueTable {
       from: "a token that another row rescues",
       "as that row says; recorded under its key"
     ).with([
-      .droppingEntries(Int.self, #"{"a":1,"b":"2"}"#, gives: ["a": 1, "b": 2], .init(.retyped, at: "value.b")),
+      .droppingEntries(Int.self, #"{"a":1,"b":"2"}"#, gives: ["a": 1, "b": 2], .retyped("value.b")),
       .droppingEntries(Int?.self, #"{"a":1,"b":null}"#, gives: ["a": 1, "b": nil]),
     ]),
     RescueTableRow(
@@ -160,20 +138,20 @@ extension RescueTable {
       from: "a token that can't be read",
       "its key is dropped, with its own reason"
     ).with([
-      .droppingEntries(Int.self, #"{"a":1,"b":{}}"#, gives: ["a": 1], .init(.dropped, .typeMismatch, at: "value.b")),
-      .droppingEntries(Int.self, #"{"a":1,"b":null}"#, gives: ["a": 1], .init(.dropped, .valueNotFound, at: "value.b")),
-      .droppingEntries(Int.self, #"{"a":1,"b":"x"}"#, gives: ["a": 1], .init(.dropped, .notNumeric, at: "value.b")),
+      .droppingEntries(Int.self, #"{"a":1,"b":{}}"#, gives: ["a": 1], .dropped(.typeMismatch, "value.b")),
+      .droppingEntries(Int.self, #"{"a":1,"b":null}"#, gives: ["a": 1], .dropped(.valueNotFound, "value.b")),
+      .droppingEntries(Int.self, #"{"a":1,"b":"x"}"#, gives: ["a": 1], .dropped(.notNumeric, "value.b")),
       .droppingEntries(
         TableSeller.self,
         #"{"a":{"name":"A"},"b":null}"#,
         gives: ["a": TableSeller(name: "A")],
-        .init(.dropped, .valueNotFound, at: "value.b")
+        .dropped(.valueNotFound, "value.b")
       ),
       .droppingEntries(
         TablePart.self,
         #"{"a":{"weight":1},"b":{"weight":[]}}"#,
         gives: ["a": TablePart(weight: 1)],
-        .init(.dropped, .elementFailed, at: "value.b"),
+        .dropped(.elementFailed, "value.b"),
         underlyingPath: "value.b.weight"
       ),
     ]),
@@ -191,8 +169,8 @@ extension RescueTable {
       // Foundation's decoder doesn't open an object with such a key.
       overJSONDecoder: "`[:]`: defaulted, `typeMismatch`"
     ).with([
-      .droppingEntries(Int.self, #"{"a\ud800":1,"b":2}"#, gives: [:], .init(.defaulted, .typeMismatch))
-        .overShielded(gives: ["a\u{FFFD}": 1, "b": 2], .init(.lossy, at: "value[\"a\u{FFFD}\"]"))
+      .droppingEntries(Int.self, #"{"a\ud800":1,"b":2}"#, gives: [:], .defaulted(.typeMismatch))
+        .overShielded(gives: ["a\u{FFFD}": 1, "b": 2], .lossy("value[\"a\u{FFFD}\"]"))
     ]),
   ]
 

@@ -91,11 +91,11 @@ extension RescueTable {
 
   private static let stringsElsewhere: [RescueTableExample] = [
     .optional(String.self, "1e-400", gives: nil, .defaulted, .unreadableNumber)
-      .overShielded(gives: Optional("1e-400") as Any, .init(.retyped)),
-    .substituting(String.self, #"["a",1e-200]"#, gives: ["a", "1e-200"], .init(.lossy, at: "value[1]"))
-      .overShielded(gives: ["a", "1e-200"], .init(.retyped, at: "value[1]")),
-    .droppingEntries(String.self, #"{"a":1e-400}"#, gives: [:], .init(.dropped, .unreadableNumber, at: "value.a"))
-      .overShielded(gives: ["a": "1e-400"], .init(.retyped, at: "value.a")),
+      .overShielded(gives: Optional("1e-400") as Any, .retyped()),
+    .substituting(String.self, #"["a",1e-200]"#, gives: ["a", "1e-200"], .lossy("value[1]"))
+      .overShielded(gives: ["a", "1e-200"], .retyped("value[1]")),
+    .droppingEntries(String.self, #"{"a":1e-400}"#, gives: [:], .dropped(.unreadableNumber, "value.a"))
+      .overShielded(gives: ["a": "1e-400"], .retyped("value.a")),
   ]
 
   // One invalid string rejected the whole document.
@@ -110,6 +110,6 @@ extension RescueTable {
 
   private static func invalid(_ bytes: [UInt8], repaired: String) -> RescueTableExample {
     .box(String.self, bytes: [0x22] + bytes + [0x22], shownAs: "\(bytes)", gives: "", .defaulted, .invalidString)
-      .overShielded(gives: repaired, .init(.lossy))
+      .overShielded(gives: repaired, .lossy())
   }
 }

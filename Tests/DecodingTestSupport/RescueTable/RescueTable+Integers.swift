@@ -33,8 +33,8 @@ extension RescueTable {
       // Foundation's decoder reads an integer through a Double and reports no error.
       overJSONDecoder: "exact, as the decoder reads it: 1, 0"
     ).with([
-      .box(Int.self, "0.99999999999999999999", gives: 1).overShielded(gives: 0, .init(.lossy)),
-      .box(UInt8.self, "2.99999999999999999999", gives: 3).overShielded(gives: 2, .init(.lossy)),
+      .box(Int.self, "0.99999999999999999999", gives: 1).overShielded(gives: 0, .lossy()),
+      .box(UInt8.self, "2.99999999999999999999", gives: 3).overShielded(gives: 2, .lossy()),
       .box(Int.self, "1e-400", gives: 0).overShielded(.lossy),
       .optional(Int.self, "1e-400", gives: 0).overShielded(.lossy),
     ]),

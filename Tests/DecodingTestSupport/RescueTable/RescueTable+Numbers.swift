@@ -19,7 +19,7 @@ extension RescueTable {
       overJSONDecoder: "defaulted, `unreadableNumber`"
     ).with([
       .defaulted(Double.self, "1e-400", .unreadableNumber).overShielded(.lossy),
-      .defaulted(Double.self, "-1e-400", .unreadableNumber).overShielded(gives: -0.0, .init(.lossy)),
+      .defaulted(Double.self, "-1e-400", .unreadableNumber).overShielded(gives: -0.0, .lossy()),
       .defaulted(Float.self, "1e-400", .unreadableNumber).overShielded(.lossy),
       .defaulted(CGFloat.self, "1e-400", .unreadableNumber).overShielded(.lossy),
     ]),
@@ -37,7 +37,7 @@ extension RescueTable {
       .box(Double.self, #""1.7976931348623157e308""#, gives: .greatestFiniteMagnitude, .retyped),
       .box(Double.self, #""5e-324""#, gives: .leastNonzeroMagnitude, .retyped),
       .box(Float.self, #""1.5""#, gives: 1.5, .retyped), .box(CGFloat.self, #"" 0.1 ""#, gives: 0.1, .retyped),
-      .substituting(CGFloat.self, #"[1,"2",0.5]"#, gives: [1, 2, 0.5], .init(.retyped, at: "value[1]")),
+      .substituting(CGFloat.self, #"[1,"2",0.5]"#, gives: [1, 2, 0.5], .retyped("value[1]")),
       .optional(Double.self, #""99.0""#, gives: 99, .retyped),
     ]),
     RescueTableRow(
@@ -70,7 +70,7 @@ extension RescueTable {
           .box(Float16.self, #""1.5""#, gives: 1.5, .retyped),
           .box(Float16.self, #"" 2049.0000001 ""#, gives: 2048, .retyped),
           .box(Float16.self, #""0""#, gives: 0, .retyped), .box(Float16.self, "true", gives: 1, .retyped),
-          .substituting(Float16.self, #"[1,"2",0.5]"#, gives: [1, 2, 0.5], .init(.retyped, at: "value[1]")),
+          .substituting(Float16.self, #"[1,"2",0.5]"#, gives: [1, 2, 0.5], .retyped("value[1]")),
         ]),
         RescueTableRow("`Float16`", from: #"string with a number too small: `"1e-10"`"#, "lossy: 0").with([
           .box(Float16.self, #""1e-10""#, gives: 0, .lossy), .box(Float16.self, #""1e-400""#, gives: 0, .lossy),
@@ -111,7 +111,7 @@ extension RescueTable {
       .box(Decimal.self, "1.00000000000000000000000000000000000000001", gives: 1).overShielded(.lossy),
       .optional(Decimal.self, "1.00000000000000000000000000000000000000001", gives: 1).overShielded(.lossy),
       .substituting(Decimal.self, "[2,1.00000000000000000000000000000000000000001]", gives: [2, 1])
-        .overShielded(gives: [2, 1] as [Decimal], .init(.lossy, at: "value[1]")),
+        .overShielded(gives: [2, 1] as [Decimal], .lossy("value[1]")),
     ]),
     RescueTableRow(
       "`Decimal`",
@@ -218,13 +218,8 @@ extension RescueTable {
       (everyNumber(["01", "1-2", "1.2.3"], .unreadableNumber) + [
         .defaulted(Bool.self, "01", .unreadableNumber), .defaulted(String.self, "01", .unreadableNumber),
         .defaulted(String.self, "1-2", .unreadableNumber), .defaulted(TableLevel.self, "01", .unreadableNumber),
-        .substituting(Int.self, "[1,01,4]", gives: [1, 0, 4], .init(.defaulted, .unreadableNumber, at: "value[1]")),
-        .droppingEntries(
-          Int.self,
-          #"{"a":01,"b":3}"#,
-          gives: ["b": 3],
-          .init(.dropped, .unreadableNumber, at: "value.a")
-        ),
+        .substituting(Int.self, "[1,01,4]", gives: [1, 0, 4], .defaulted(.unreadableNumber, "value[1]")),
+        .droppingEntries(Int.self, #"{"a":01,"b":3}"#, gives: ["b": 3], .dropped(.unreadableNumber, "value.a")),
       ]).map(\.refusedByShielded)
     ),
   ]

@@ -28,33 +28,20 @@ extension RescueTable {
       "DTO",
       from: "object for which its own `init(from:)` throws a `DecodingError`",
       "its `defaultInstance()`: defaulted, `elementFailed`, with the inner path"
-    ).with([
-      .box(
-        TablePart.self,
-        #"{"weight":"heavy"}"#,
-        gives: TablePart(weight: -1),
-        .defaulted,
-        .elementFailed,
-        underlyingPath: "value.weight"
-      ),
-      .box(
-        TablePart.self,
-        #"{"weight":null}"#,
-        gives: TablePart(weight: -1),
-        .defaulted,
-        .elementFailed,
-        underlyingPath: "value.weight"
-      ),
+    ).with(
       // A missing key has no path of its own, so the error points at the object.
-      .box(
-        TablePart.self,
-        "{}",
-        gives: TablePart(weight: -1),
-        .defaulted,
-        .elementFailed,
-        underlyingPath: "value.weight"
-      ),
-    ]),
+      [#"{"weight":"heavy"}"#, #"{"weight":null}"#, "{}"].map { json in
+        let inner = "value.weight"
+        return .box(
+          TablePart.self,
+          json,
+          gives: TablePart(weight: -1),
+          .defaulted,
+          .elementFailed,
+          underlyingPath: inner
+        )
+      }
+    ),
   ]
 
   /// Rows about the document as a whole.

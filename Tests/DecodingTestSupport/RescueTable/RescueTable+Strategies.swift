@@ -39,12 +39,7 @@ extension RescueTable {
     ).with([
       .optional(TableStatus.self, #""archived""#, gives: nil, .defaulted, .unknownCase),
       .optional(TableLevel.self, "9", gives: nil, .defaulted, .unknownCase),
-      .substituting(
-        TableLevel?.self,
-        "[1,9,2]",
-        gives: [.low, nil, .high],
-        .init(.defaulted, .unknownCase, at: "value[1]")
-      ),
+      .substituting(TableLevel?.self, "[1,9,2]", gives: [.low, nil, .high], .defaulted(.unknownCase, "value[1]")),
     ]),
     RescueTableRow(
       "enum with a fallback, under `@DroppingArray` or as the value of a dictionary",
@@ -55,14 +50,14 @@ extension RescueTable {
         TableStatus.self,
         #"["active","archived","2"]"#,
         gives: [.active, .second],
-        .init(.dropped, .unknownCase, at: "value[1]")
+        .dropped(.unknownCase, "value[1]")
       ),
-      .dropping(TableLevel.self, "[1,9,2]", gives: [.low, .high], .init(.dropped, .unknownCase, at: "value[1]")),
+      .dropping(TableLevel.self, "[1,9,2]", gives: [.low, .high], .dropped(.unknownCase, "value[1]")),
       .droppingEntries(
         TableStatus.self,
         #"{"a":"active","b":"archived"}"#,
         gives: ["a": .active],
-        .init(.dropped, .unknownCase, at: "value.b")
+        .dropped(.unknownCase, "value.b")
       ),
     ]),
     RescueTableRow(
@@ -89,7 +84,7 @@ extension RescueTable {
     ).with([
       .box(TableStatus.self, "2.0", gives: .second, .retyped).overShielded(
         gives: TableStatus.unknown,
-        .init(.defaulted, .unknownCase)
+        .defaulted(.unknownCase)
       )
     ]),
   ]

@@ -99,16 +99,16 @@ extension RescueTable {
       // Foundation's decoder doesn't expose the bytes.
       overJSONDecoder: "defaulted, or dropped by its wrapper, `invalidString`: the rest of the document is still read"
     ).with([
-      .defaulted(String.self, #""a\ud800b""#, .invalidString).overShielded(gives: "a\u{FFFD}b", .init(.lossy)),
-      .defaulted(String.self, #""\udc00""#, .invalidString).overShielded(gives: "\u{FFFD}", .init(.lossy)),
+      .defaulted(String.self, #""a\ud800b""#, .invalidString).overShielded(gives: "a\u{FFFD}b", .lossy()),
+      .defaulted(String.self, #""\udc00""#, .invalidString).overShielded(gives: "\u{FFFD}", .lossy()),
       .optional(String.self, #""a\ud800b""#, gives: nil, .defaulted, .invalidString)
-        .overShielded(gives: Optional("a\u{FFFD}b") as Any, .init(.lossy)),
+        .overShielded(gives: Optional("a\u{FFFD}b") as Any, .lossy()),
       .dropping(
         String.self,
         #"["a","\ud800","c"]"#,
         gives: ["a", "c"],
-        .init(.dropped, .invalidString, at: "value[1]")
-      ).overShielded(gives: ["a", "\u{FFFD}", "c"], .init(.lossy, at: "value[1]")),
+        .dropped(.invalidString, "value[1]")
+      ).overShielded(gives: ["a", "\u{FFFD}", "c"], .lossy("value[1]")),
       .box(
         String.self,
         bytes: [0x22, 0x61, 0xFF, 0x62, 0x22],
@@ -116,9 +116,9 @@ extension RescueTable {
         gives: "",
         .defaulted,
         .invalidString
-      ).overShielded(gives: "a\u{FFFD}b", .init(.lossy)),
+      ).overShielded(gives: "a\u{FFFD}b", .lossy()),
       .box(String.self, bytes: [0x22, 0xC3, 0x22], shownAs: #""\xC3""#, gives: "", .defaulted, .invalidString)
-        .overShielded(gives: "\u{FFFD}", .init(.lossy)),
+        .overShielded(gives: "\u{FFFD}", .lossy()),
     ]),
     RescueTableRow(
       "`Bool`, any number",
@@ -142,23 +142,19 @@ extension RescueTable {
           .optional(URL.self, token, gives: nil, .defaulted, .invalidString),
         ]
       } + [
-        .dropping(String.self, "[\"a\nb\",\"c\"]", gives: ["c"], .init(.dropped, .invalidString, at: "value[0]"))
+        .dropping(String.self, "[\"a\nb\",\"c\"]", gives: ["c"], .dropped(.invalidString, "value[0]"))
       ]).map(\.refusedByShielded)
     ),
   ]
 
   /// A String from a number, for which `ShieldedJSONDecoder` keeps the spelling.
-  static func spelled(
-    _ json: String,
-    _ expected: String,
-    _ outcome: RescueOutcome = .retyped
-  ) -> RescueTableExample {
-    .box(String.self, json, gives: expected, outcome).overShielded(gives: json, .init(.retyped))
+  static func spelled(_ json: String, _ expected: String, _ outcome: RescueOutcome = .retyped) -> RescueTableExample {
+    .box(String.self, json, gives: expected, outcome).overShielded(gives: json, .retyped())
   }
 
   /// A String from a number whose digits only `ShieldedJSONDecoder` provides.
   static func ownSpelling(_ json: String) -> RescueTableExample {
-    .defaulted(String.self, json, .unreadableNumber).overShielded(gives: json, .init(.retyped))
+    .defaulted(String.self, json, .unreadableNumber).overShielded(gives: json, .retyped())
   }
 
   /// Rows that apply to all scalars.

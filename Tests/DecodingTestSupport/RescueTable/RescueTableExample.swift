@@ -71,10 +71,6 @@ public struct RescueTableExample: Sendable {
 
 extension RescueTableExample {
   /// The same example, with a different value or different records over `ShieldedJSONDecoder`.
-  ///
-  /// - Parameters:
-  ///   - value: The value over `ShieldedJSONDecoder`, of the example's own type.
-  ///   - rescues: The records over `ShieldedJSONDecoder`.
   func overShielded(gives value: some Any, _ rescues: ExpectedRescue...) -> RescueTableExample {
     var example = self
     example.expectations[.shieldedJSONDecoder] = RescueTableExpectation(value: Self.described(value), rescues: rescues)
@@ -82,10 +78,6 @@ extension RescueTableExample {
   }
 
   /// The same example, with the same value but a different record over `ShieldedJSONDecoder`.
-  ///
-  /// - Parameters:
-  ///   - outcome: The outcome of the rescue over `ShieldedJSONDecoder`.
-  ///   - reason: The reason for the rescue, if the token gives no usable value.
   func overShielded(_ outcome: RescueOutcome, _ reason: RescueReason? = nil) -> RescueTableExample {
     var example = self
     example.expectations[.shieldedJSONDecoder] = RescueTableExpectation(
@@ -271,9 +263,23 @@ public struct ExpectedRescue: Hashable, Sendable {
   ///
   /// - Parameter reason: The reason for the rescue, if the token gives no usable value.
   public init(_ outcome: RescueOutcome, _ reason: RescueReason? = nil, at path: String = "value") {
-    self.path = path
-    self.outcome = outcome
-    self.reason = reason
+    (self.path, self.outcome, self.reason) = (path, outcome, reason)
+  }
+
+  /// The value of the token in another type.
+  public static func retyped(_ path: String = "value") -> Self { Self(.retyped, at: path) }
+
+  /// The nearest value.
+  public static func lossy(_ path: String = "value") -> Self { Self(.lossy, at: path) }
+
+  /// A default in place of the token.
+  public static func defaulted(_ reason: RescueReason, _ path: String = "value") -> Self {
+    Self(.defaulted, reason, at: path)
+  }
+
+  /// No value.
+  public static func dropped(_ reason: RescueReason, _ path: String = "value") -> Self {
+    Self(.dropped, reason, at: path)
   }
 
   /// Creates the expected rescue that a record satisfies.

@@ -55,10 +55,7 @@ public struct RescueTableRow: Sendable {
 
   /// Creates a row with a result for each decoder.
   ///
-  /// - Parameters:
-  ///   - shielded: The result over `ShieldedJSONDecoder`, in words.
-  ///   - foundation: The result over `JSONDecoder`, in words.
-  ///   - examples: Tokens of the kind, with the expected result of each.
+  /// - Parameter examples: Tokens of the kind, with the expected result of each.
   public init(
     _ target: String,
     from source: String,
@@ -66,9 +63,7 @@ public struct RescueTableRow: Sendable {
     overJSONDecoder foundation: String,
     _ examples: [RescueTableExample] = []
   ) {
-    self.target = target
-    self.source = source
-    self.examples = examples
+    (self.target, self.source, self.examples) = (target, source, examples)
     results = [.shieldedJSONDecoder: shielded, .jsonDecoder: foundation]
     dependsOnDecoder = shielded != foundation
   }

@@ -72,8 +72,7 @@ struct DroppingFieldTests {
       Album.self,
       from: Self.tree([
         "numbers": [1, "2", [:], 3], "places": [.null, 4], "kinds": [1, [:]], "others": [[], 2],
-        "rates": ["a": 1, "b": []],
-        "sizes": [1, 9, "2"], "defaulted": [[:], 5], "optional": [[:], 5],
+        "rates": ["a": 1, "b": []], "sizes": [1, 9, "2"], "defaulted": [[:], 5], "optional": [[:], 5],
       ]),
       is: Self.album {
         $0.numbers = [1, 2, 3]
@@ -86,14 +85,10 @@ struct DroppingFieldTests {
         $0.optional = [5]
       },
       [
-        ExpectedRescue(.retyped, at: "numbers[1]"), ExpectedRescue(.dropped, .typeMismatch, at: "numbers[2]"),
-        ExpectedRescue(.dropped, .valueNotFound, at: "places[0]"),
-        ExpectedRescue(.dropped, .typeMismatch, at: "kinds[1]"),
-        ExpectedRescue(.dropped, .typeMismatch, at: "others[0]"),
-        ExpectedRescue(.dropped, .typeMismatch, at: "rates.b"),
-        ExpectedRescue(.dropped, .unknownCase, at: "sizes[1]"), ExpectedRescue(.retyped, at: "sizes[2]"),
-        ExpectedRescue(.dropped, .typeMismatch, at: "defaulted[0]"),
-        ExpectedRescue(.dropped, .typeMismatch, at: "optional[0]"),
+        .retyped("numbers[1]"), .dropped(.typeMismatch, "numbers[2]"), .dropped(.valueNotFound, "places[0]"),
+        .dropped(.typeMismatch, "kinds[1]"), .dropped(.typeMismatch, "others[0]"), .dropped(.typeMismatch, "rates.b"),
+        .dropped(.unknownCase, "sizes[1]"), .retyped("sizes[2]"), .dropped(.typeMismatch, "defaulted[0]"),
+        .dropped(.typeMismatch, "optional[0]"),
       ]
     )
   }
@@ -101,12 +96,7 @@ struct DroppingFieldTests {
   @Test("A missing list gives the default, nil or an empty list, and only nil isn't recorded")
   func missing() {
     let keys = ["numbers", "kinds", "rates", "sizes", "defaulted", "optional", "set", "optionalSet", "dates"]
-    expect(
-      Album.self,
-      from: [:],
-      is: Album(),
-      keys.map { ExpectedRescue(.defaulted, .keyNotFound, at: $0) }
-    )
+    expect(Album.self, from: [:], is: Album(), keys.map { ExpectedRescue.defaulted(.keyNotFound, $0) })
   }
 
   @Test("A null gives nil for an Optional list even if the list has a default")
@@ -119,7 +109,7 @@ struct DroppingFieldTests {
         $0.optionalSet = nil
         $0.defaulted = [7]
       },
-      ["numbers", "defaulted"].map { ExpectedRescue(.defaulted, .valueNotFound, at: $0) }
+      ["numbers", "defaulted"].map { ExpectedRescue.defaulted(.valueNotFound, $0) }
     )
   }
 
@@ -132,10 +122,7 @@ struct DroppingFieldTests {
         $0.dates = [Date(timeIntervalSinceReferenceDate: 0)]
         $0.optionalDates = $0.dates
       },
-      [
-        ExpectedRescue(.dropped, .invalidString, at: "dates[1]"),
-        ExpectedRescue(.dropped, .invalidString, at: "optionalDates[0]"),
-      ],
+      [.dropped(.invalidString, "dates[1]"), .dropped(.invalidString, "optionalDates[0]")],
       over: [JSONSubject()]
     )
   }

@@ -91,35 +91,12 @@ extension FieldShape: Decodable, ValueWithoutDefault {
 
 @Suite("Enums as @Shielded expands them", .timeLimit(.minutes(20)))
 struct EnumFieldTests {
-  struct Page: Decodable, Equatable {
+  struct Page: Equatable {
     var status: FieldStatus
     var size: FieldSize?
     var sizes: [FieldSize]
     var statuses: [FieldStatus]
     var bySize: [String: FieldSize]
-
-    init(
-      _ status: FieldStatus,
-      _ size: FieldSize?,
-      _ sizes: [FieldSize],
-      _ statuses: [FieldStatus],
-      _ bySize: [String: FieldSize]
-    ) {
-      self.status = status
-      self.size = size
-      self.sizes = sizes
-      self.statuses = statuses
-      self.bySize = bySize
-    }
-
-    init(from decoder: any Decoder) throws {
-      let container = try _ShieldedContainer<_PayloadKey>(decoder)
-      status = try container.decode(forKey: "status")
-      size = try container.decode(forKey: "size")
-      sizes = try container.decode(forKey: "sizes")
-      statuses = try container.decode(forKey: "statuses")
-      bySize = try container.decode(forKey: "bySize")
-    }
   }
 
   @Test("An enum with a fallback uses it, and one without becomes nil or is dropped")
@@ -130,41 +107,27 @@ struct EnumFieldTests {
         "status": "archived", "size": 9, "sizes": [1, "2", 2.5, 9], "statuses": ["open", "x"],
         "bySize": ["a": 1, "b": 9],
       ],
-      is: Page(.unknown, nil, [.small, .large], [.open, .unknown], ["a": .small]),
+      is: Page(
+        status: .unknown,
+        size: nil,
+        sizes: [.small, .large],
+        statuses: [.open, .unknown],
+        bySize: ["a": .small]
+      ),
       [
-        ExpectedRescue(.defaulted, .unknownCase, at: "status"), ExpectedRescue(.defaulted, .unknownCase, at: "size"),
-        ExpectedRescue(.retyped, at: "sizes[1]"), ExpectedRescue(.dropped, .unknownCase, at: "sizes[2]"),
-        ExpectedRescue(.dropped, .unknownCase, at: "sizes[3]"),
-        ExpectedRescue(.defaulted, .unknownCase, at: "statuses[1]"),
-        ExpectedRescue(.dropped, .unknownCase, at: "bySize.b"),
+        .defaulted(.unknownCase, "status"), .defaulted(.unknownCase, "size"), .retyped("sizes[1]"),
+        .dropped(.unknownCase, "sizes[2]"), .dropped(.unknownCase, "sizes[3]"),
+        .defaulted(.unknownCase, "statuses[1]"), .dropped(.unknownCase, "bySize.b"),
       ]
     )
   }
 
-  struct Feed: Decodable, Equatable {
+  struct Feed: Equatable {
     var first: FieldBlock
     var second: FieldBlock?
     var all: [FieldBlock]
     var shape: FieldShape?
     var shapes: [FieldShape]
-
-    init(_ first: FieldBlock, _ second: FieldBlock?, _ all: [FieldBlock], _ shape: FieldShape?, _ shapes: [FieldShape])
-    {
-      self.first = first
-      self.second = second
-      self.all = all
-      self.shape = shape
-      self.shapes = shapes
-    }
-
-    init(from decoder: any Decoder) throws {
-      let container = try _ShieldedContainer<_PayloadKey>(decoder)
-      first = try container.decode(forKey: "first")
-      second = try container.decode(forKey: "second")
-      all = try container.decode(forKey: "all")
-      shape = try container.decode(forKey: "shape")
-      shapes = try container.decode(forKey: "shapes")
-    }
   }
 
   private static let image: PayloadTree = ["url": "u", "width": 2, "type": "img"]
@@ -173,11 +136,11 @@ struct EnumFieldTests {
   @Test("A discriminated enum decodes its payload from the same object, wherever the discriminator is")
   func clean() {
     let feed = Feed(
-      .image(FieldImage(url: "u", width: 2)),
-      .note(FieldNote(text: "t")),
-      [.unknown, .image(FieldImage(url: "u", width: 2))],
-      .circle(FieldImage(url: "u", width: 2)),
-      [.note(FieldNote(text: "t"))]
+      first: .image(FieldImage(url: "u", width: 2)),
+      second: .note(FieldNote(text: "t")),
+      all: [.unknown, .image(FieldImage(url: "u", width: 2))],
+      shape: .circle(FieldImage(url: "u", width: 2)),
+      shapes: [.note(FieldNote(text: "t"))]
     )
     let tree: PayloadTree = [
       "first": Self.image, "second": ["type": "note", "text": "t"], "all": [["type": "unknown"], Self.image],
@@ -198,24 +161,18 @@ struct EnumFieldTests {
         "shapes": [Self.circle, ["kind": 1], ["kind": ["id": 3]], [:], ["kind": ["id": 2], "text": "t"]],
       ],
       is: Feed(
-        .unknown,
-        .unknown,
-        [.unknown, .unknown, .unknown, .image(FieldImage(url: "", width: 3)), .unknown],
-        .circle(FieldImage(url: "u", width: 2)),
-        [.circle(FieldImage(url: "u", width: 2)), .note(FieldNote(text: "t"))]
+        first: .unknown,
+        second: .unknown,
+        all: [.unknown, .unknown, .unknown, .image(FieldImage(url: "", width: 3)), .unknown],
+        shape: .circle(FieldImage(url: "u", width: 2)),
+        shapes: [.circle(FieldImage(url: "u", width: 2)), .note(FieldNote(text: "t"))]
       ),
       [
-        ExpectedRescue(.defaulted, .unknownCase, at: "first.type"),
-        ExpectedRescue(.defaulted, .keyNotFound, at: "second.type"),
-        ExpectedRescue(.defaulted, .valueNotFound, at: "all[0].type"),
-        ExpectedRescue(.defaulted, .unknownCase, at: "all[1].type"),
-        ExpectedRescue(.defaulted, .typeMismatch, at: "all[2]"),
-        ExpectedRescue(.defaulted, .keyNotFound, at: "all[3].url"), ExpectedRescue(.retyped, at: "all[3].width"),
-        ExpectedRescue(.defaulted, .elementFailed, at: "all[4]"),
-        ExpectedRescue(.retyped, at: "shape.kind.id"),
-        ExpectedRescue(.dropped, .elementFailed, at: "shapes[1]"),
-        ExpectedRescue(.dropped, .elementFailed, at: "shapes[2]"),
-        ExpectedRescue(.dropped, .elementFailed, at: "shapes[3]"),
+        .defaulted(.unknownCase, "first.type"), .defaulted(.keyNotFound, "second.type"),
+        .defaulted(.valueNotFound, "all[0].type"), .defaulted(.unknownCase, "all[1].type"),
+        .defaulted(.typeMismatch, "all[2]"), .defaulted(.keyNotFound, "all[3].url"), .retyped("all[3].width"),
+        .defaulted(.elementFailed, "all[4]"), .retyped("shape.kind.id"), .dropped(.elementFailed, "shapes[1]"),
+        .dropped(.elementFailed, "shapes[2]"), .dropped(.elementFailed, "shapes[3]"),
       ],
       over: [JSONSubject(), TreeEngine(), TreeSubject(.staysAtFailure)]
     )
@@ -252,5 +209,27 @@ struct EnumFieldTests {
     try expectRoundTrip(FieldBlock.image(FieldImage(url: "u", width: 2)), #"{"type":"img","url":"u","width":2}"#)
     try expectRoundTrip(FieldBlock.note(FieldNote(text: "t")), #"{"text":"t","type":"note"}"#)
     try expectRoundTrip(FieldBlock.unknown, #"{"type":"unknown"}"#)
+  }
+}
+
+extension EnumFieldTests.Page: Decodable {
+  init(from decoder: any Decoder) throws {
+    let container = try _ShieldedContainer<_PayloadKey>(decoder)
+    status = try container.decode(forKey: "status")
+    size = try container.decode(forKey: "size")
+    sizes = try container.decode(forKey: "sizes")
+    statuses = try container.decode(forKey: "statuses")
+    bySize = try container.decode(forKey: "bySize")
+  }
+}
+
+extension EnumFieldTests.Feed: Decodable {
+  init(from decoder: any Decoder) throws {
+    let container = try _ShieldedContainer<_PayloadKey>(decoder)
+    first = try container.decode(forKey: "first")
+    second = try container.decode(forKey: "second")
+    all = try container.decode(forKey: "all")
+    shape = try container.decode(forKey: "shape")
+    shapes = try container.decode(forKey: "shapes")
   }
 }

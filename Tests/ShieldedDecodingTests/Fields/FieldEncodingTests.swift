@@ -11,10 +11,7 @@ struct FieldEncodingTests {
     var other: Int
 
     init(_ id: Int, _ count: Int?, _ city: String?, _ other: Int) {
-      self.id = id
-      self.count = count
-      self.city = city
-      self.other = other
+      (self.id, self.count, self.city, self.other) = (id, count, city, other)
     }
 
     init(from decoder: any Decoder) throws {
@@ -36,10 +33,7 @@ struct FieldEncodingTests {
 
   @Test("Properties whose paths begin with the same keys share their objects, and nil is omitted")
   func paths() throws {
-    try expectRoundTrip(
-      Stock(1, 2, "Bern", 3),
-      #"{"id":1,"stock":{"other":3,"warehouse":{"city":"Bern","count":2}}}"#
-    )
+    try expectRoundTrip(Stock(1, 2, "Bern", 3), #"{"id":1,"stock":{"other":3,"warehouse":{"city":"Bern","count":2}}}"#)
     try expectRoundTrip(Stock(1, nil, "Bern", 3), #"{"id":1,"stock":{"other":3,"warehouse":{"city":"Bern"}}}"#)
     try expectRoundTrip(Stock(1, nil, nil, 3), #"{"id":1,"stock":{"other":3}}"#)
   }

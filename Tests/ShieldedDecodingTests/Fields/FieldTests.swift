@@ -8,8 +8,7 @@ struct FieldTests {
   private static let clean: PayloadTree = [
     "id": "a", "price": 1.5, "quantity": 3, "is_active": true, "stock": ["warehouse": ["count": 4]],
     "tags": ["x"], "photos": ["01020304-0506-0708-090A-0B0C0D0E0F10"], "version": 2,
-    "seller": ["name": "S", "rating": 4.5],
-    "status": "open",
+    "seller": ["name": "S", "rating": 4.5], "status": "open",
   ]
 
   private static let product = FieldProduct(
@@ -53,11 +52,9 @@ struct FieldTests {
         status: .unknown
       ),
       [
-        ExpectedRescue(.retyped, at: "id"), ExpectedRescue(.retyped, at: "price"),
-        ExpectedRescue(.defaulted, .notNumeric, at: "quantity"), ExpectedRescue(.retyped, at: "active"),
-        ExpectedRescue(.defaulted, .typeMismatch, at: "tags[1]"),
-        ExpectedRescue(.dropped, .typeMismatch, at: "photos[0]"),
-        ExpectedRescue(.defaulted, .typeMismatch, at: "seller"), ExpectedRescue(.defaulted, .unknownCase, at: "status"),
+        .retyped("id"), .retyped("price"), .defaulted(.notNumeric, "quantity"), .retyped("active"),
+        .defaulted(.typeMismatch, "tags[1]"), .dropped(.typeMismatch, "photos[0]"),
+        .defaulted(.typeMismatch, "seller"), .defaulted(.unknownCase, "status"),
       ]
     )
   }
@@ -78,7 +75,7 @@ struct FieldTests {
         status: .unknown
       ),
       ["id", "price", "quantity", "is_active", "tags", "photos", "seller", "status"].map {
-        ExpectedRescue(.defaulted, .keyNotFound, at: $0)
+        .defaulted(.keyNotFound, $0)
       }
     )
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(FieldProduct.self, from: Data("{}".utf8)) }

@@ -57,7 +57,7 @@ struct ForeignWrapperTests {
       Person.self,
       from: ["age": "3"],
       is: Person("", 3, 0),
-      [ExpectedRescue(.retyped, at: "age"), ExpectedRescue(.defaulted, .keyNotFound, at: "height")]
+      [.retyped("age"), .defaulted(.keyNotFound, "height")]
     )
   }
 }

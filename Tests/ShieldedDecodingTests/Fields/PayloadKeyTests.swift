@@ -24,19 +24,12 @@ struct PayloadKeyTests {
   typealias Row = (tree: PayloadTree, required: Int, value: Int?, rescues: [ExpectedRescue])
 
   static let alternativeRows: [Row] = [
-    (["a": 1, "b": 2], 1, 1, []),
-    (["b": 2, "a": 1], 1, 1, []),
-    (["c": 3, "b": 2], 2, 2, []),
-    (["a": .null, "c": 3], 3, 3, []),
-    (["a": 0, "b": 2], 0, 0, []),
-    (["a": "7", "b": 2], 7, 7, [ExpectedRescue(.retyped, at: "a"), ExpectedRescue(.retyped, at: "a")]),
-    (
-      ["b": 2, "a": "x"], 0, nil,
-      [ExpectedRescue(.defaulted, .notNumeric, at: "a"), ExpectedRescue(.defaulted, .notNumeric, at: "a")]
-    ),
-    (["c": .null, "b": .null], 0, nil, [ExpectedRescue(.defaulted, .valueNotFound, at: "b")]),
-    ([:], 0, nil, [ExpectedRescue(.defaulted, .keyNotFound, at: "a")]),
-    (["A": 1], 0, nil, [ExpectedRescue(.defaulted, .keyNotFound, at: "a")]),
+    (["a": 1, "b": 2], 1, 1, []), (["b": 2, "a": 1], 1, 1, []), (["c": 3, "b": 2], 2, 2, []),
+    (["a": .null, "c": 3], 3, 3, []), (["a": 0, "b": 2], 0, 0, []),
+    (["a": "7", "b": 2], 7, 7, [.retyped("a"), .retyped("a")]),
+    (["b": 2, "a": "x"], 0, nil, [.defaulted(.notNumeric, "a"), .defaulted(.notNumeric, "a")]),
+    (["c": .null, "b": .null], 0, nil, [.defaulted(.valueNotFound, "b")]),
+    ([:], 0, nil, [.defaulted(.keyNotFound, "a")]), (["A": 1], 0, nil, [.defaulted(.keyNotFound, "a")]),
   ]
 
   @Test(
@@ -56,9 +49,7 @@ struct PayloadKeyTests {
     var own: Int
 
     init(_ required: Int, _ value: Int?, _ own: Int) {
-      self.required = required
-      self.value = value
-      self.own = own
+      (self.required, self.value, self.own) = (required, value, own)
     }
 
     init(from decoder: any Decoder) throws {
@@ -70,22 +61,17 @@ struct PayloadKeyTests {
   }
 
   static let pathRows: [(tree: PayloadTree, path: String, reason: RescueReason, isNoted: Bool)] = [
-    ([:], "a", .keyNotFound, false),
-    (["a": .null], "a", .valueNotFound, false),
-    (["a": 5], "a", .typeMismatch, true),
-    (["a": "12"], "a", .typeMismatch, true),
-    (["a": []], "a", .typeMismatch, true),
-    (["a": [:]], "a.b", .keyNotFound, false),
-    (["a": ["b": .null]], "a.b", .valueNotFound, false),
-    (["a": ["b": [["c": 1]]]], "a.b", .typeMismatch, true),
-    (["a": ["b": [:]]], "a.b.c", .keyNotFound, false),
+    ([:], "a", .keyNotFound, false), (["a": .null], "a", .valueNotFound, false), (["a": 5], "a", .typeMismatch, true),
+    (["a": "12"], "a", .typeMismatch, true), (["a": []], "a", .typeMismatch, true),
+    (["a": [:]], "a.b", .keyNotFound, false), (["a": ["b": .null]], "a.b", .valueNotFound, false),
+    (["a": ["b": [["c": 1]]]], "a.b", .typeMismatch, true), (["a": ["b": [:]]], "a.b.c", .keyNotFound, false),
     (["a": ["b": ["c": .null]]], "a.b.c", .valueNotFound, false),
     (["a": ["b": ["c": "x"]]], "a.b.c", .notNumeric, true),
   ]
 
   @Test("A path that ends early is recorded at the node where it ends", arguments: pathRows)
   func paths(_ row: (tree: PayloadTree, path: String, reason: RescueReason, isNoted: Bool)) {
-    let rescue = ExpectedRescue(.defaulted, row.reason, at: row.path)
+    let rescue = ExpectedRescue.defaulted(row.reason, row.path)
     expect(
       Paths.self,
       from: row.tree,
@@ -98,7 +84,7 @@ struct PayloadKeyTests {
   func pathValues() {
     expect(Paths.self, from: ["a": ["b": ["c": 4]]], is: Paths(4, 4, 4))
     expect(Paths.self, from: ["a": ["b": ["c": 4]]], is: Paths(4, 4, 4), policy: .strict)
-    let rescue = ExpectedRescue(.retyped, at: "a.b.c")
+    let rescue = ExpectedRescue.retyped("a.b.c")
     expect(Paths.self, from: ["a": ["b": ["c": "4"]]], is: Paths(4, 4, 4), [rescue, rescue, rescue])
   }
 
@@ -162,14 +148,9 @@ struct PayloadKeyTests {
     expect(Author.self, from: ["author": ["name": "A"], "by": "B"], is: Author("A"))
     expect(Author.self, from: ["author": "A", "by": "B"], is: Author("A"))
     expect(Author.self, from: ["author": .null, "by": "B"], is: Author("B"))
-    expect(
-      Author.self,
-      from: ["author": [:], "by": "B"],
-      is: Author(""),
-      [ExpectedRescue(.defaulted, .typeMismatch, at: "author")]
-    )
-    expect(Author.self, from: ["by": .null], is: Author(""), [ExpectedRescue(.defaulted, .valueNotFound, at: "by")])
-    expect(Author.self, from: [:], is: Author(""), [ExpectedRescue(.defaulted, .keyNotFound, at: "author")])
+    expect(Author.self, from: ["author": [:], "by": "B"], is: Author(""), [.defaulted(.typeMismatch, "author")])
+    expect(Author.self, from: ["by": .null], is: Author(""), [.defaulted(.valueNotFound, "by")])
+    expect(Author.self, from: [:], is: Author(""), [.defaulted(.keyNotFound, "author")])
   }
 
   struct Everything: Decodable, Equatable {
@@ -236,9 +217,7 @@ struct PayloadKeyTests {
     expect(
       Everything.self,
       from: [
-        "a": [
-          "note": ["text": "n"], "numbers": [1, 2], "versions": [["number": 3, "label": ""]], "discount": .null,
-        ]
+        "a": ["note": ["text": "n"], "numbers": [1, 2], "versions": [["number": 3, "label": ""]], "discount": .null]
       ],
       is: Everything(FieldNote(text: "n"), "n", [1, 2], [1, 2], [3], [3], nil)
     )
@@ -246,13 +225,13 @@ struct PayloadKeyTests {
       Everything.self,
       from: ["a": 5],
       is: Everything(nil, "own", nil, [7], nil, [7], 7),
-      Array(repeating: ExpectedRescue(.defaulted, .typeMismatch, at: "a"), count: 13)
+      Array(repeating: .defaulted(.typeMismatch, "a"), count: 13)
     )
     expect(
       Everything.self,
       from: [:],
       is: Everything(nil, "own", nil, [7], nil, [7], 7),
-      Array(repeating: ExpectedRescue(.defaulted, .keyNotFound, at: "a"), count: 10)
+      Array(repeating: .defaulted(.keyNotFound, "a"), count: 10)
     )
   }
 
@@ -273,13 +252,7 @@ struct PayloadKeyTests {
     expectError(Paths.self, from: ["a": 5], "typeMismatch", at: ["a"], policy: policy)
     policy = .lenient
     policy.set(.throw, for: .integer)
-    expect(
-      OnlyOptional.self,
-      from: ["a": 5],
-      is: OnlyOptional(),
-      [ExpectedRescue(.defaulted, .typeMismatch, at: "a")],
-      policy: policy
-    )
+    expect(OnlyOptional.self, from: ["a": 5], is: OnlyOptional(), [.defaulted(.typeMismatch, "a")], policy: policy)
   }
 
   struct OnlyOptional: Decodable, Equatable {

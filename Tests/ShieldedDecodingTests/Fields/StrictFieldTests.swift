@@ -5,39 +5,13 @@ import Testing
 
 @Suite("Strict properties, and types that have no default because of one", .timeLimit(.minutes(20)))
 struct StrictFieldTests {
-  struct Release: Decodable, Equatable {
+  struct Release: Equatable {
     var number: Int
     var label: String?
     var current: FieldVersion?
     var all: [FieldVersion]
     var older: [FieldVersion]?
     var byName: [String: FieldVersion]
-
-    init(from decoder: any Decoder) throws {
-      let container = try _ShieldedContainer<_PayloadKey>(decoder)
-      number = try container.decodeStrict(forKey: "number")
-      label = try container.decodeStrict(forKey: "label")
-      current = try container.decode(forKey: "current")
-      all = try container.decode(forKey: "all")
-      older = try container.decode(forKey: "older")
-      byName = try container.decode(forKey: "byName")
-    }
-
-    init(
-      _ number: Int,
-      _ label: String?,
-      _ current: FieldVersion?,
-      _ all: [FieldVersion],
-      _ older: [FieldVersion]?,
-      _ byName: [String: FieldVersion]
-    ) {
-      self.number = number
-      self.label = label
-      self.current = current
-      self.all = all
-      self.older = older
-      self.byName = byName
-    }
   }
 
   struct Parent: Decodable, Equatable {
@@ -56,13 +30,13 @@ struct StrictFieldTests {
     let tree: PayloadTree = [
       "number": 1, "label": "x", "current": version, "all": [version], "older": [version], "byName": ["a": version],
     ]
-    let release = Release(1, "x", one, [one], [one], ["a": one])
+    let release = Release(number: 1, label: "x", current: one, all: [one], older: [one], byName: ["a": one])
     expect(Release.self, from: tree, is: release)
     expect(Release.self, from: tree, is: release, policy: .strict)
     expect(
       Release.self,
       from: ["number": 1, "label": .null, "all": [], "byName": [:]],
-      is: Release(1, nil, nil, [], nil, [:])
+      is: Release(number: 1, label: nil, current: nil, all: [], older: nil, byName: [:])
     )
   }
 
@@ -84,23 +58,17 @@ struct StrictFieldTests {
         "number": 1, "current": bad, "all": [bad, good, 7, .null], "older": [good, bad],
         "byName": ["a": bad, "b": good],
       ],
-      is: Release(1, nil, nil, [one], [one], ["b": one]),
+      is: Release(number: 1, label: nil, current: nil, all: [one], older: [one], byName: ["b": one]),
       [
-        ExpectedRescue(.defaulted, .elementFailed, at: "current"),
-        ExpectedRescue(.dropped, .elementFailed, at: "all[0]"),
-        ExpectedRescue(.dropped, .typeMismatch, at: "all[2]"), ExpectedRescue(.dropped, .valueNotFound, at: "all[3]"),
-        ExpectedRescue(.dropped, .elementFailed, at: "older[1]"),
-        ExpectedRescue(.dropped, .elementFailed, at: "byName.a"),
+        .defaulted(.elementFailed, "current"), .dropped(.elementFailed, "all[0]"), .dropped(.typeMismatch, "all[2]"),
+        .dropped(.valueNotFound, "all[3]"), .dropped(.elementFailed, "older[1]"), .dropped(.elementFailed, "byName.a"),
       ]
     )
     expect(
       Release.self,
       from: ["number": 1, "all": .null, "older": 7, "byName": []],
-      is: Release(1, nil, nil, [], nil, [:]),
-      [
-        ExpectedRescue(.defaulted, .valueNotFound, at: "all"), ExpectedRescue(.defaulted, .typeMismatch, at: "older"),
-        ExpectedRescue(.defaulted, .typeMismatch, at: "byName"),
-      ]
+      is: Release(number: 1, label: nil, current: nil, all: [], older: nil, byName: [:]),
+      [.defaulted(.valueNotFound, "all"), .defaulted(.typeMismatch, "older"), .defaulted(.typeMismatch, "byName")]
     )
   }
 
@@ -135,9 +103,7 @@ struct StrictFieldTests {
     let json = #"{"number":1,"current":5,"all":5,"older":5,"byName":{}}"#
     let records = try JSONDecoder().decodeWithReport(Release.self, from: Data(json.utf8)).report.records
     #expect(
-      records.map(\.expected) == [
-        "Optional<FieldVersion>", "Array<FieldVersion>", "Optional<Array<FieldVersion>>",
-      ]
+      records.map(\.expected) == ["Optional<FieldVersion>", "Array<FieldVersion>", "Optional<Array<FieldVersion>>"]
     )
   }
 
@@ -146,9 +112,7 @@ struct StrictFieldTests {
     let data = Data(#"{"data":[{"number":1,"label":"a"},{"number":"x"},7]}"#.utf8)
     let decoded = try JSONDecoder().decodeWithReport(ShieldedResponse<[FieldVersion]>.self, from: data)
     #expect(decoded.value.data == [one])
-    let places = [
-      ExpectedRescue(.dropped, .elementFailed, at: "data[1]"), ExpectedRescue(.dropped, .typeMismatch, at: "data[2]"),
-    ]
+    let places: [ExpectedRescue] = [.dropped(.elementFailed, "data[1]"), .dropped(.typeMismatch, "data[2]")]
     #expect(decoded.report.records.map(ExpectedRescue.init) == places)
     let options = RescueOptions(decodePath: ["data"])
     let located = try JSONDecoder()
@@ -165,5 +129,17 @@ struct StrictFieldTests {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(ShieldedResponse<[FieldVersion]>.self, from: Data(#"{"data":7}"#.utf8))
     }
+  }
+}
+
+extension StrictFieldTests.Release: Decodable {
+  init(from decoder: any Decoder) throws {
+    let container = try _ShieldedContainer<_PayloadKey>(decoder)
+    number = try container.decodeStrict(forKey: "number")
+    label = try container.decodeStrict(forKey: "label")
+    current = try container.decode(forKey: "current")
+    all = try container.decode(forKey: "all")
+    older = try container.decode(forKey: "older")
+    byName = try container.decode(forKey: "byName")
   }
 }

@@ -67,12 +67,7 @@ struct TypePolicyTests {
 
   @Test("A type's policy applies inside the type only, if the call sets none")
   func withoutCallPolicy() {
-    expect(
-      Page.self,
-      from: dirty,
-      is: Page(nil, 3),
-      [ExpectedRescue(.defaulted, .elementFailed, at: "contract"), ExpectedRescue(.retyped, at: "count")]
-    )
+    expect(Page.self, from: dirty, is: Page(nil, 3), [.defaulted(.elementFailed, "contract"), .retyped("count")])
     expectError(FieldContract.self, from: ["id": "1"], "typeMismatch", at: ["id"])
   }
 
@@ -82,7 +77,7 @@ struct TypePolicyTests {
       Page.self,
       from: ["contract": ["id": 1, "hint": ["level": "2"]], "count": 3],
       is: Page(FieldContract(id: 1, hint: FieldHint(level: 2)), 3),
-      [ExpectedRescue(.retyped, at: "contract.hint.level")]
+      [.retyped("contract.hint.level")]
     )
   }
 
@@ -92,7 +87,7 @@ struct TypePolicyTests {
       Page.self,
       from: dirty,
       is: Page(FieldContract(id: 1, hint: FieldHint(level: 2)), 3),
-      ["contract.id", "contract.hint.level", "count"].map { ExpectedRescue(.retyped, at: $0) },
+      ["contract.id", "contract.hint.level", "count"].map { ExpectedRescue.retyped($0) },
       policy: .lenient
     )
     expectError(Page.self, from: dirty, "typeMismatch", at: ["contract", "id"], policy: .strict, over: [JSONSubject()])
