@@ -174,18 +174,6 @@ struct RescueRulesTests {
     )
   }
 
-  @Test("A Decimal is lossy if the decoder provided only a Double")
-  func decimalFromDouble() {
-    guard case .lossy = RescueRules.decimal(number("0.1", .floatingPoint)) else {
-      Issue.record("not lossy")
-      return
-    }
-    guard case .retyped = RescueRules.decimal(number("0.1", .value)) else {
-      Issue.record("not retyped")
-      return
-    }
-  }
-
   @Test("A String is the number's spelling unless digits were lost")
   func strings() {
     #expect(RescueRules.string(number("1.10", .spelling)) == .retyped("1.10", .stringFromNumber))
@@ -221,9 +209,7 @@ struct RescueRulesTests {
 
   @Test(
     "A number other than 0 or 1 isn't a Bool",
-    arguments: [
-      "2", "-1", "1e1", "0.1", "1.0000000000000000000000000000000000000000000001", "1e-400",
-    ]
+    arguments: ["2", "-1", "1e1", "0.1", "1.0000000000000000000000000000000000000000000001", "1e-400"]
   )
   func otherNumbers(_ text: String) {
     #expect(RescueRules.boolean(number(text)) == .unusable(.notBoolean))
@@ -231,9 +217,7 @@ struct RescueRulesTests {
 
   @Test(
     "Only ASCII case is folded, and only JSON's white space trimmed",
-    arguments: [
-      "ON\u{A0}", "ｏｎ", "Unchec\u{212A}ed", "ſalse", "\u{2028}on",
-    ]
+    arguments: ["ON\u{A0}", "ｏｎ", "Unchec\u{212A}ed", "ſalse", "\u{2028}on"]
   )
   func words(_ text: String) {
     #expect(RescueRules.boolean(.string(text)) == .unusable(.notBoolean))

@@ -113,9 +113,7 @@ struct RecursiveModelTests {
 
   @Test(
     "Over a foreign decoder, a model of 512 levels decodes every node once",
-    arguments: [
-      ElementHabit.staysAtFailure, .advancesBeforeThrowing,
-    ]
+    arguments: [ElementHabit.staysAtFailure, .advancesBeforeThrowing]
   )
   func foreign(_ habit: ElementHabit) {
     let clean = decode(chain(512, innermost: 7), .lenient, habit: habit)

@@ -39,13 +39,8 @@ struct SafeBoxOptionalTests {
 
   /// A payload, the value, and the outcomes of the expected records.
   static let cases: [(json: String, value: Int?, outcomes: [RescueOutcome])] = [
-    ("{}", nil, []),
-    (#"{"x":null}"#, nil, []),
-    (#"{"x":5}"#, 5, []),
-    (#"{"x":"5"}"#, 5, [.retyped]),
-    (#"{"x":5.5}"#, 5, [.lossy]),
-    (#"{"x":"none"}"#, nil, [.defaulted]),
-    (#"{"x":{}}"#, nil, [.defaulted]),
+    ("{}", nil, []), (#"{"x":null}"#, nil, []), (#"{"x":5}"#, 5, []), (#"{"x":"5"}"#, 5, [.retyped]),
+    (#"{"x":5.5}"#, 5, [.lossy]), (#"{"x":"none"}"#, nil, [.defaulted]), (#"{"x":{}}"#, nil, [.defaulted]),
     (#"{"x":1e300}"#, nil, [.defaulted]),
   ]
 
