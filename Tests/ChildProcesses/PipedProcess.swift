@@ -18,8 +18,6 @@
     private var status: Int32?
 
     /// Starts a program.
-    ///
-    /// - Throws: ``ChildProcess/StartFailure``.
     package init(_ executable: URL, _ arguments: [String], environment: [String: String]) throws {
       name = executable.lastPathComponent
       // A program that has ended is noticed where its line is missing.
@@ -56,8 +54,6 @@
     }
 
     /// Sends a line.
-    ///
-    /// - Throws: ``Failure`` if the program doesn't take it.
     package func send(_ line: some StringProtocol) throws {
       let bytes = Array("\(line)\n".utf8)
       var sent = 0

@@ -14,7 +14,6 @@
     /// - Parameters:
     ///   - arguments: The program, as a path or a name on the `PATH`, and its arguments.
     ///   - addFiles: Adds what becomes its files and its folder.
-    /// - Throws: ``ChildProcess/StartFailure``.
     static func spawn(
       _ arguments: [String],
       _ environment: [String: String],

@@ -4,8 +4,6 @@
   /// A folder that exists as long as the work that uses it.
   package enum TemporaryFolder {
     /// Creates a folder, calls a closure with it, and removes the folder.
-    ///
-    /// - Throws: The closure's error, or the error that kept the folder from being created.
     package static func with<Result>(_ body: (URL) throws -> Result) throws -> Result {
       let folder = FileManager.default.temporaryDirectory.appending(path: "resilience-bench-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -81,15 +81,13 @@
       arguments: [
         (["README.md", "Sources/ShieldedJSON/ShieldedJSON.docc/Article.md"], []),
         (["Tests/ShieldedJSONTests/X.swift", "Tests/EndToEnd/Tests/EndToEndTests/X.swift"], []),
-        (["Fuzz/Sources/FuzzMutator/X.swift"], ["benchmark"]),
-        (["Benchmarks/Census/README.md"], ["benchmark"]),
+        (["Fuzz/Sources/FuzzMutator/X.swift"], ["benchmark"]), (["Benchmarks/Census/README.md"], ["benchmark"]),
         (["Sources/ShieldedDecoding/Rules/X.swift"], ["benchmark", "own", "frameworks"]),
         (["Sources/ShieldedMacrosPlugin/X.swift"], ["benchmark", "own", "plugin"]),
         (["Benchmarks/Own/Sources/OwnBench/X.swift"], ["benchmark", "own"]),
         (["Benchmarks/Sources/BenchmarkReports/X.swift"], ["benchmark", "own"]),
         (["Tests/EndToEnd/Tests/FrameworkTests/X.swift"], ["frameworks"]),
-        (["Package.swift"], all), (["new/file"], all), (["README.md", "new/file"], all),
-        (["Tests/new"], all),
+        (["Package.swift"], all), (["new/file"], all), (["README.md", "new/file"], all), (["Tests/new"], all),
       ]
     )
     func changes(files: [String], steps: [String]) throws {

@@ -24,10 +24,7 @@ public struct CompilerDiagnostic: Hashable, Sendable {
   ///   - file: The name of the file, or `nil` for a message without a location.
   ///   - line: The line in the file, from 1; 0 without a location.
   public init(_ severity: Severity, file: String?, line: Int, _ message: String) {
-    self.severity = severity
-    self.file = file
-    self.line = line
-    self.message = message
+    (self.severity, self.file, self.line, self.message) = (severity, file, line, message)
   }
 }
 

@@ -83,8 +83,7 @@ struct CodeBlockTests {
     )
     #expect(
       blocks.map(\.markers) == [
-        [.given(" let a: (Int) -> Int ", line: 1), .given("\n  func b() ", line: 3)],
-        [.notCompiled("SwiftUI")],
+        [.given(" let a: (Int) -> Int ", line: 1), .given("\n  func b() ", line: 3)], [.notCompiled("SwiftUI")],
         [.then(" c() ", line: 13), .notRun("a server")],
       ]
     )
@@ -169,15 +168,9 @@ struct SourceChunkTests {
   @Test(
     "Types, functions and extensions are declarations, whatever their attributes and modifiers; variables are statements",
     arguments: [
-      ("@Model public final class A {}", true),
-      ("@available(macOS 15, *) func a() {}", true),
-      ("private extension A {}", true),
-      ("indirect enum A {}", true),
-      ("let structure = 1", false),
-      ("func(1)", false),
-      ("@SafeBox var a = 1", false),
-      ("import Foundation", false),
-      ("// A note.\nenum A {}", true),
+      ("@Model public final class A {}", true), ("@available(macOS 15, *) func a() {}", true),
+      ("private extension A {}", true), ("indirect enum A {}", true), ("let structure = 1", false), ("func(1)", false),
+      ("@SafeBox var a = 1", false), ("import Foundation", false), ("// A note.\nenum A {}", true),
     ]
   )
   func declarations(source: String, isDeclaration: Bool) {

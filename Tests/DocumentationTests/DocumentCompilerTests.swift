@@ -28,9 +28,7 @@
         ```
         """
       #expect(
-        try await errors(markdown, document: "Guides/A.md") == [
-          "Guides/A.md:12: error: cannot find 'missing' in scope"
-        ]
+        try await errors(markdown, document: "Guides/A.md") == ["Guides/A.md:12: error: cannot find 'missing' in scope"]
       )
     }
 

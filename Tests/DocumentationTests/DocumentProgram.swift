@@ -33,9 +33,8 @@ struct DocumentPrograms: Equatable {
 
   /// Makes the programs.
   ///
-  /// - Parameter document: Its path from the root of the repository, for the diagnostics. In a DocC catalog, the blocks see Foundation,
-  ///   the catalog's module and ShieldedDecoding without importing them, and indented blocks are Swift.
-  /// - Throws: ``MarkdownError``.
+  /// - Parameter document: Its path from the root of the repository, for the diagnostics. In a DocC catalog, the blocks see
+  ///   Foundation, the catalog's module and ShieldedDecoding without importing them, and indented blocks are Swift.
   init(_ markdown: String, document: String) throws {
     let module = document.split(separator: "/").first { $0.hasSuffix(".docc") }?.dropLast(".docc".count)
     let imports = module.map { ["Foundation", "ShieldedDecoding", String($0)] } ?? []
@@ -167,8 +166,7 @@ struct ProgramAssembly {
     lines += statements.map { _ in "}" } + ["}"]
     guard let last else { return DocumentProgram(source: lines.joined(separator: "\n") + "\n") }
     lines += [
-      "func _show(_ value: Void) {}",
-      "func _show<Value>(_ value: Value) { debugPrint(value) }",
+      "func _show(_ value: Void) {}", "func _show<Value>(_ value: Value) { debugPrint(value) }",
       "@main enum _Main { static func main() async { do { try await _document() } catch { print(error) } } }",
     ]
     return DocumentProgram(

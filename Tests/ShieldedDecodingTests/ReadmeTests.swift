@@ -47,8 +47,7 @@ struct ReadmeTests {
     let body = try #require(text.firstMatch(of: literal))
     let decoded = try JSONDecoder().decodeWithReport(ShieldedResponse<[Product]>.self, from: Data(body.json.utf8))
     let products = [
-      Product(id: "7", price: 99, isActive: true, discount: nil, tags: ["new", "3", ""]),
-      .defaultInstance(),
+      Product(id: "7", price: 99, isActive: true, discount: nil, tags: ["new", "3", ""]), .defaultInstance(),
       .defaultInstance(),
     ]
     #expect(decoded.value.data == products)

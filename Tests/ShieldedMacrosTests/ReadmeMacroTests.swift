@@ -25,8 +25,7 @@
       #expect(
         decoded.value.data == [
           Product(id: "7", price: 99, isActive: true, discount: nil, tags: ["new", "3", ""]),
-          Product(id: "", price: 0, isActive: false, discount: nil, tags: []),
-          .defaultInstance(),
+          Product(id: "", price: 0, isActive: false, discount: nil, tags: []), .defaultInstance(),
         ]
       )
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -94,9 +94,7 @@ final class PiecewiseTransport: HTTPTransport {
       pieceLength: Int = .max,
       error: TransportError? = nil
     ) {
-      self.status = status
-      self.contentType = contentType
-      self.error = error
+      (self.status, self.contentType, self.error) = (status, contentType, error)
       let bytes = Array(body.utf8)
       let starts = pieceLength == .max ? [0] : Array(stride(from: 0, to: bytes.count, by: pieceLength))
       pieces = starts.map { Data(bytes[$0..<min(bytes.count, $0 + min(pieceLength, bytes.count))]) }

@@ -237,6 +237,10 @@
   struct ClientMetricsTests {
     private static let body = #"{"data": ["1", 2, "3", null]}"#
 
+    private static func totals(of endpoint: String) -> [String: Int64] {
+      ["\(endpoint) data[*] numberFromString retyped": 2, "\(endpoint) data[*] nullValue defaulted": 1]
+    }
+
     private func client(_ transport: some HTTPTransport, _ factory: TestMetrics) -> ShieldedClient {
       ShieldedClient(transport) { $0.metrics = RescueMetrics(factory: factory) }
     }
@@ -248,11 +252,7 @@
       let unmeasured = try await ShieldedClient(RecordedTransport(Self.body)).send(ListEndpoint())
       #expect(measured.value == unmeasured.value)
       #expect(measured.report == unmeasured.report)
-      #expect(
-        factory.totals == [
-          "ListEndpoint data[*] numberFromString retyped": 2, "ListEndpoint data[*] nullValue defaulted": 1,
-        ]
-      )
+      #expect(factory.totals == Self.totals(of: "ListEndpoint"))
       #expect(factory.timings == ["ListEndpoint": 1])
     }
 
@@ -277,11 +277,7 @@
       let refused = client(RecordedTransport(Self.body), factory)
       #expect(await refused.failure(of: RefusingEndpoint())?.report.totalCount == 3)
       #expect(factory.timings == ["ListEndpoint": 1, "RefusingEndpoint": 1])
-      #expect(
-        factory.totals == [
-          "RefusingEndpoint data[*] numberFromString retyped": 2, "RefusingEndpoint data[*] nullValue defaulted": 1,
-        ]
-      )
+      #expect(factory.totals == Self.totals(of: "RefusingEndpoint"))
     }
 
     @Test("A stream counts all its rescues, is timed once, and gives the same elements", arguments: [1, 9, .max])
@@ -291,11 +287,7 @@
       let measured = await client(PiecewiseTransport(answer), factory).streamed(ListEndpoint())
       let unmeasured = await ShieldedClient(PiecewiseTransport(answer)).streamed(ListEndpoint())
       #expect(measured.isEqual(to: unmeasured))
-      #expect(
-        factory.totals == [
-          "ListEndpoint data[*] numberFromString retyped": 2, "ListEndpoint data[*] nullValue defaulted": 1,
-        ]
-      )
+      #expect(factory.totals == Self.totals(of: "ListEndpoint"))
       #expect(factory.timings == ["ListEndpoint": 1])
     }
 

@@ -187,8 +187,7 @@ struct ExcerptTests {
 struct UnreadableBodyTests {
   private static let malformed = [
     #"{"data":[1],}"#, #"{"data":[01]}"#, #"{"data":[1.]}"#, #"{"data":[1],"message":"a\#nb"}"#,
-    #"{"data":[1],"a":"\H"}"#,
-    #"{"data":[NaN]}"#,
+    #"{"data":[1],"a":"\H"}"#, #"{"data":[NaN]}"#,
   ]
 
   @Test("Malformed JSON is malformed for send and for stream, whatever the status", arguments: malformed)
@@ -228,9 +227,7 @@ struct UnreadableBodyTests {
     let failure = await ShieldedClient(RecordedTransport(body)).failure(of: CodedListEndpoint())
     let error = try #require(failure)
     #expect(error.reason == .response(.common(.other, message: "Unknown error.")))
-    #expect(
-      error.description == #"status 200: the body has no code of a success under "code": Unknown error."#
-    )
+    #expect(error.description == #"status 200: the body has no code of a success under "code": Unknown error."#)
   }
 
   @Test(

@@ -20,9 +20,7 @@ struct DecoderConformanceTests {
     #expect(check.deviations(of: subject) == [])
   }
 
-  @Test(
-    "A list over a decoder that only reads forward keeps the good elements and replaces or drops the others"
-  )
+  @Test("A list over a decoder that only reads forward keeps the good elements and replaces or drops the others")
   func readingForward() throws {
     let subject = TreeSubject(.opensOnce)
     let log = RescueLog()
@@ -74,9 +72,7 @@ struct BlastRadiusRegressionTests {
 
   static let tree: PayloadTree = [
     "records": [
-      ["id": "a", "scores": [1, [:], 3], "tags": ["x", [], "z"]],
-      "garbage",
-      ["id": [:], "scores": 7, "tags": ["y"]],
+      ["id": "a", "scores": [1, [:], 3], "tags": ["x", [], "z"]], "garbage", ["id": [:], "scores": 7, "tags": ["y"]],
     ],
     "total": "3",
   ]

@@ -50,10 +50,7 @@ struct DecoderStrategyTests {
       if text == "good" { return Date(timeIntervalSince1970: 1) }
       throw StrategyError()
     }
-    let decoded = try reported(
-      #"{"at":"bad","stops":["good","bad","good"],"named":{"a":"bad","b":"good"}}"#,
-      decoder
-    )
+    let decoded = try reported(#"{"at":"bad","stops":["good","bad","good"],"named":{"a":"bad","b":"good"}}"#, decoder)
     let good = Date(timeIntervalSince1970: 1)
     #expect(decoded.value == Visit(at: nil, token: nil, stops: [good, good], named: ["b": good]))
     #expect(decoded.report.records.map(\.path.description) == ["at", "stops[1]", "named.a"])

@@ -17,11 +17,7 @@ import Testing
     @SafeBox var price: Double
 
     func toDomain() -> Product? {
-      Product(
-        id: id.isEmpty ? TemporaryIdentifier.make() : id,
-        title: title.isEmpty ? "Untitled" : title,
-        price: price
-      )
+      Product(id: id.isEmpty ? TemporaryIdentifier.make() : id, title: title.isEmpty ? "Untitled" : title, price: price)
     }
   }
 

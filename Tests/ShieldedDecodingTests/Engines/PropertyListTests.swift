@@ -13,9 +13,7 @@ struct PropertyListTests {
 
   @Test(
     "Dates and data of a property list are a typeMismatch for every other target",
-    arguments: [
-      "<date>1970-01-01T00:00:00Z</date>", "<data>aGk=</data>",
-    ]
+    arguments: ["<date>1970-01-01T00:00:00Z</date>", "<data>aGk=</data>"]
   )
   func datesAndData(_ value: String) throws {
     #expect(try read(BoxedField<Int>.self, value).report.records.map(\.reason) == [.typeMismatch])

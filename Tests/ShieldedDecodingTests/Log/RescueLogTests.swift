@@ -31,10 +31,7 @@ struct RescueLogTests {
     return log.report()
   }
 
-  @Test(
-    "A log keeps the first records in full, in decoding order, up to its capacity",
-    arguments: [0, 1, 5, 100, -3]
-  )
+  @Test("A log keeps the first records in full, in decoding order, up to its capacity", arguments: [0, 1, 5, 100, -3])
   func capacity(_ capacity: Int) throws {
     let report = try report(feed(50), RescueLog(capacity: capacity))
     let kept = min(50, max(0, capacity))
@@ -274,12 +271,9 @@ struct MissingKeyRegressionTests {
 
   /// An element, the path of the fault inside it, and the cause.
   static let elements: [(element: String, place: String, cause: RescueReason?)] = [
-    (#"{"proice":10}"#, ".price", .keyNotFound),
-    (#"{"price":"ten"}"#, ".price", .typeMismatch),
-    (#"{"price":null}"#, ".price", .valueNotFound),
-    (#"{"price":1,"maker":{}}"#, ".maker.name", .keyNotFound),
-    (#"{"price":1,"maker":{"name":7}}"#, ".maker.name", .typeMismatch),
-    (#"{"price":1.5}"#, ".price", nil),
+    (#"{"proice":10}"#, ".price", .keyNotFound), (#"{"price":"ten"}"#, ".price", .typeMismatch),
+    (#"{"price":null}"#, ".price", .valueNotFound), (#"{"price":1,"maker":{}}"#, ".maker.name", .keyNotFound),
+    (#"{"price":1,"maker":{"name":7}}"#, ".maker.name", .typeMismatch), (#"{"price":1.5}"#, ".price", nil),
   ]
 
   @Test("The record of a dropped element gives the path and the cause of the fault inside it", arguments: elements)

@@ -61,9 +61,7 @@ struct RescuePolicyTests {
   /// The result of each action for a token that can be retyped, one whose conversion is lossy, and one that isn't a number.
   @Test(
     "An action also allows every stricter action",
-    arguments: [
-      (RescuePolicy.Action.lossy, 42, 3, 0), (.retype, 42, 0, 0), (.default, 0, 0, 0),
-    ]
+    arguments: [(RescuePolicy.Action.lossy, 42, 3, 0), (.retype, 42, 0, 0), (.default, 0, 0, 0)]
   )
   func actions(_ action: RescuePolicy.Action, _ retyped: Int, _ lossy: Int, _ unusable: Int) throws {
     var policy = RescuePolicy.lenient
@@ -89,14 +87,10 @@ struct RescuePolicyTests {
   /// A token for each source from which an integer can be decoded.
   static let integerTokens: [(RescueSource, String?)] = [
     (.missing, nil), (.null, "null"), (.boolean, "true"), (.number, "3.9"), (.string, #""42""#),
-    (.emptyString, #"" ""#),
-    (.array, "[1]"), (.emptyArray, "[]"), (.object, #"{"a":1}"#), (.emptyObject, "{}"),
+    (.emptyString, #"" ""#), (.array, "[1]"), (.emptyArray, "[]"), (.object, #"{"a":1}"#), (.emptyObject, "{}"),
   ]
 
-  @Test(
-    "Only the cell that throws gives plain Codable's error",
-    arguments: integerTokens.indices
-  )
+  @Test("Only the cell that throws gives plain Codable's error", arguments: integerTokens.indices)
   func throwingCell(_ index: Int) throws {
     let (source, token) = Self.integerTokens[index]
     var policy = RescuePolicy.lenient

@@ -113,9 +113,7 @@ struct StrictPolicyTests {
 
   @Test(
     "The lenient policy decodes every one of the same payloads that is an object",
-    arguments: [
-      ElementHabit.staysAtFailure, .advancesBeforeThrowing,
-    ]
+    arguments: [ElementHabit.staysAtFailure, .advancesBeforeThrowing]
   )
   func lenient(_ habit: ElementHabit) throws {
     for tree in Self.payloads {
@@ -138,9 +136,7 @@ struct StrictPolicyTests {
 
   @Test(
     "Bytes that aren't JSON throw dataCorrupted, also under the lenient policy",
-    arguments: [
-      "", "{", "{\"id\":", "{\"id\":\"a\"", "{]", "nul", "{\"id\" \"a\"}",
-    ]
+    arguments: ["", "{", "{\"id\":", "{\"id\":\"a\"", "{]", "nul", "{\"id\" \"a\"}"]
   )
   func corrupt(_ json: String) {
     let shielded = DecodingResult { try JSONDecoder().decode(Shielded.self, from: Data(json.utf8)).id }

@@ -54,13 +54,8 @@ struct PropertyPathTests {
   }
 
   private static let outcomes: [(keyPath: any PartialKeyPath<Offer> & Sendable, record: String?)] = [
-    (\.price, "offers[0].unit_price"),
-    (\.seller.name, "offers[0].seller.name"),
-    (\.seller.rating, nil),
-    (\.tags, nil),
-    (\.note, nil),
-    (\.remark, nil),
-    (\.self, nil),
+    (\.price, "offers[0].unit_price"), (\.seller.name, "offers[0].seller.name"), (\.seller.rating, nil), (\.tags, nil),
+    (\.note, nil), (\.remark, nil), (\.self, nil),
   ]
 
   @Test("A property with a wrapper has the outcome of its key", arguments: outcomes.indices)

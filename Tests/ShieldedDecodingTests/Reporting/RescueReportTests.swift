@@ -40,9 +40,7 @@ struct RescueReportTests {
 
   @Test(
     "An index and a dictionary key that looks like one are counted separately in either order",
-    arguments: [
-      #"{"v":[["1"],{"3":"2"}]}"#, #"{"v":[{"3":"2"},["1"]]}"#,
-    ]
+    arguments: [#"{"v":[["1"],{"3":"2"}]}"#, #"{"v":[{"3":"2"},["1"]]}"#]
   )
   func indicesAndKeys(_ json: String) throws {
     struct Record: Decodable {

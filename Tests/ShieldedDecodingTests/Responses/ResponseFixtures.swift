@@ -35,9 +35,7 @@ struct Fault: Equatable {
   var key: String?
 
   init(_ kind: String, _ path: [String], key: String? = nil) {
-    self.kind = kind
-    self.path = path
-    self.key = key
+    (self.kind, self.path, self.key) = (kind, path, key)
   }
 
   init(_ error: DecodingError?) {

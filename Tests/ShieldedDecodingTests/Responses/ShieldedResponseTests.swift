@@ -9,10 +9,8 @@ import Testing
   @Test(
     "G3.1 One DTO decodes from any nesting through decodePath",
     arguments: [
-      (list, [String]()),
-      (#"{"data": \#(list)}"#, ["data"]),
-      (#"{"data": {"somekey": \#(list)}}"#, ["data", "somekey"]),
-      (#"{"a": {"b": {"c": \#(list)}}}"#, ["a", "b", "c"]),
+      (list, [String]()), (#"{"data": \#(list)}"#, ["data"]),
+      (#"{"data": {"somekey": \#(list)}}"#, ["data", "somekey"]), (#"{"a": {"b": {"c": \#(list)}}}"#, ["a", "b", "c"]),
     ]
   )
   func pathLeadsToPayload(json: String, path: [String]) throws {
@@ -62,10 +60,7 @@ import Testing
   @Test(
     "G3.2 G2.4 The payload is found under data, under items, or without an envelope",
     arguments: [
-      (#"{"data": \#(list)}"#, 0),
-      (#"{"items": \#(list)}"#, 1),
-      (#"{"data": null, "items": \#(list)}"#, 1),
-      (list, 1),
+      (#"{"data": \#(list)}"#, 0), (#"{"items": \#(list)}"#, 1), (#"{"data": null, "items": \#(list)}"#, 1), (list, 1),
     ]
   )
   func chameleon(json: String, rescues: Int) throws {
@@ -142,15 +137,10 @@ import Testing
   @Test(
     "G3.3 G2.6 A failing status throws before the payload is read",
     arguments: [
-      (#"{"message": "Forbidden", "data": 7}"#, "Forbidden"),
-      (#"{"message": "Forbidden"}"#, "Forbidden"),
-      (#"{"msg": "Forbidden"}"#, "Forbidden"),
-      (#"{"message": 7}"#, "Unknown error."),
-      (#"{"message": null}"#, "Unknown error."),
-      (#"{}"#, "Unknown error."),
-      (#"[1]"#, "Unknown error."),
-      (#"null"#, "Unknown error."),
-      (#""gateway""#, "Unknown error."),
+      (#"{"message": "Forbidden", "data": 7}"#, "Forbidden"), (#"{"message": "Forbidden"}"#, "Forbidden"),
+      (#"{"msg": "Forbidden"}"#, "Forbidden"), (#"{"message": 7}"#, "Unknown error."),
+      (#"{"message": null}"#, "Unknown error."), (#"{}"#, "Unknown error."), (#"[1]"#, "Unknown error."),
+      (#"null"#, "Unknown error."), (#""gateway""#, "Unknown error."),
     ]
   )
   func failedStatus(json: String, message: String) {
@@ -189,10 +179,8 @@ import Testing
   @Test(
     "G3.4 A success has the body's message if that is a string",
     arguments: [
-      (#"{"message": "Fine", "data": []}"#, "Fine"),
-      (#"{"message": 7, "data": []}"#, "Success."),
-      (#"{"data": []}"#, "Success."),
-      ("[]", "Success."),
+      (#"{"message": "Fine", "data": []}"#, "Fine"), (#"{"message": 7, "data": []}"#, "Success."),
+      (#"{"data": []}"#, "Success."), ("[]", "Success."),
     ]
   )
   func successMessage(json: String, message: String) throws {
@@ -202,10 +190,8 @@ import Testing
   @Test(
     "G3.5 The error for a broken decode path gives the position of the fault",
     arguments: [
-      (#"{"data": {}}"#, Fault("keyNotFound", ["data"], key: "list")),
-      (#"{}"#, Fault("keyNotFound", [], key: "data")),
-      (#"{"data": []}"#, Fault("typeMismatch", ["data"])),
-      (#"[]"#, Fault("typeMismatch", [])),
+      (#"{"data": {}}"#, Fault("keyNotFound", ["data"], key: "list")), (#"{}"#, Fault("keyNotFound", [], key: "data")),
+      (#"{"data": []}"#, Fault("typeMismatch", ["data"])), (#"[]"#, Fault("typeMismatch", [])),
       (#"{"data": {"list": {"a": 1}}}"#, Fault("typeMismatch", ["data", "list"])),
       (#"{"data": {"list": "none"}}"#, Fault("typeMismatch", ["data", "list"])),
     ]

@@ -56,9 +56,7 @@ struct RescueOptionsTests {
     let decoded = try JSONDecoder().decodeWithReport(BoxedField<Int>.self, from: dirty)
     #expect(decoded.value.value == 42)
     #expect(
-      decoded.report.records.map(\.description) == [
-        #"value: retyped by numberFromString, expected Int, found "42""#
-      ]
+      decoded.report.records.map(\.description) == [#"value: retyped by numberFromString, expected Int, found "42""#]
     )
     let log = RescueLog()
     _ = try JSONDecoder().decodeWithReport(BoxedField<Int>.self, from: dirty, options: RescueOptions(log: log))

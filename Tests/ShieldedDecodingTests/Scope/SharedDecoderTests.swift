@@ -30,11 +30,7 @@ struct SharedDecoderTests {
             let batch = try? decoder.decode(Batch.self, from: data, options: options)
             let records = log.report().records
             answers.append(
-              Answer(
-                numbers: batch?.numbers,
-                paths: records.map(\.path.description),
-                found: records.map(\.found)
-              )
+              Answer(numbers: batch?.numbers, paths: records.map(\.path.description), found: records.map(\.found))
             )
             await Task.yield()
           }

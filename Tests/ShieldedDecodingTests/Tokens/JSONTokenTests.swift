@@ -46,9 +46,7 @@ struct JSONTokenTests {
 
   @Test(
     "A number whose digits the decoder cuts has the fidelity magnitude",
-    arguments: [
-      "340282366920938463463374607431768211457", "123456789012345678901234567890123456789012345", "1e300",
-    ]
+    arguments: ["340282366920938463463374607431768211457", "123456789012345678901234567890123456789012345", "1e300"]
   )
   func cutNumbers(_ json: String) throws {
     guard case .number(let number) = try #require(try tokens("[\(json)]").first) else {

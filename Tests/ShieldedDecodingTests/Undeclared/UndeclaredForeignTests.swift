@@ -21,10 +21,7 @@ struct UndeclaredForeignTests {
     options.log = log
     _ = try? options.apply { try subject.decode(type, from: tree) }
     let report = log.report()
-    return (
-      report.undeclaredKeys.map { "\($0.path) \($0.found)" },
-      report.records.map(\.description)
-    )
+    return (report.undeclaredKeys.map { "\($0.path) \($0.found)" }, report.records.map(\.description))
   }
 
   static let payloads: [(tree: PayloadTree, undeclared: [String])] = [
@@ -44,10 +41,7 @@ struct UndeclaredForeignTests {
     (["byName": ["a": ["width": 1, "depth": 2], "b": ["width": 1]]], ["byName.a.depth 2"]),
     (["name": ["x": 1], "size": ["width": ["x": 1]]], []),
     (
-      ["media": [["kind": ["name": "size", "id": 3], "width": 1, "url": 2]]],
-      [
-        "media[0].url 2", "media[0].kind.id 3",
-      ]
+      ["media": [["kind": ["name": "size", "id": 3], "width": 1, "url": 2]]], ["media[0].url 2", "media[0].kind.id 3"]
     ),
     (["media": [["kind": ["name": "other"], "width": 1]]], ["media[0].width 1"]),
   ]

@@ -21,9 +21,7 @@ struct LongDecimalRegressionTests {
       at paths: [String],
       values: @escaping @Sendable (Value) -> [Decimal?]
     ) {
-      self.description = description
-      self.template = template
-      self.paths = paths
+      (self.description, self.template, self.paths) = (description, template, paths)
       decode = { data, options in
         values(try ShieldedJSONDecoder().decode(type, from: data, options: options)).compactMap(\.self)
       }
@@ -81,8 +79,7 @@ struct LongDecimalRegressionTests {
     ("340282366920938463463374607431768211457", "340282366920938463463374607431768211450"),
     ("-1234567890123456789012345678901234567891", "-1234567890123456789012345678901234567890"),
     ("9.999999999999999999999999999999999999999", "9.9999999999999999999999999999999999999"),
-    ("0.5000000000000000000000000000000000000001", "0.5"),
-    ("1.00000000000000000000000000000000000000001e3", "1000"),
+    ("0.5000000000000000000000000000000000000001", "0.5"), ("1.00000000000000000000000000000000000000001e3", "1000"),
   ]
 
   /// Numbers of the same length that a Decimal holds.

@@ -29,11 +29,7 @@ struct PassComparison<Value: Decodable & Equatable> {
     options: RescueOptions = RescueOptions(),
     logKind: LogKind = .none
   ) {
-    self.json = json
-    self.decoder = decoder
-    self.policy = policy
-    self.options = options
-    self.logKind = logKind
+    (self.json, self.decoder, self.policy, self.options, self.logKind) = (json, decoder, policy, options, logKind)
   }
 
   /// The result of a call: the value or the error, and the report.

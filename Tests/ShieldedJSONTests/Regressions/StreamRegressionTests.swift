@@ -48,8 +48,7 @@ struct StreamRegressionTests {
       (#"{"items":[1],"data":null,"data":[2]}"#, ["data", "items"]),
       (#"{"items":[1],"my_list":7,"myList":[2]}"#, ["my_list", "items"]),
       (#"{"items":[1],"myList":[2],"my_list":7}"#, ["my_list", "items"]),
-      (#"{"items":[1],"myList":7,"myList":[2]}"#, ["my_list", "items"]),
-      (#"{"aB":[1],"x":[2]}"#, ["a_b", "x", "aB"]),
+      (#"{"items":[1],"myList":7,"myList":[2]}"#, ["my_list", "items"]), (#"{"aB":[1],"x":[2]}"#, ["a_b", "x", "aB"]),
       (#"{"data":[1],"items":[2],"data":[3]}"#, ["data", "items"]),
     ]
   )

@@ -3,6 +3,9 @@ import ShieldedDecoding
 import ShieldedJSON
 import Testing
 
+/// The decoders of JSON that a model may be decoded with.
+let jsonDecoders: [any RescuingDecoder & Sendable] = [JSONDecoder(), ShieldedJSONDecoder()]
+
 /// The rescue table gives `[]` for a list that is `""` or `{}`, but a response with such a payload threw.
 @Suite("Payloads in place of an empty list", .timeLimit(.minutes(20)))
 struct EmptyListPayloadTests {
@@ -33,8 +36,7 @@ struct EmptyListPayloadTests {
   struct Version: StrictlyDecodable { var number: Int }
 
   static let lists = [
-    List("[Int]", [Int].self, count: \.count),
-    List("[Product]", [Product].self, count: \.count),
+    List("[Int]", [Int].self, count: \.count), List("[Product]", [Product].self, count: \.count),
     List("[Version]", [Version].self, count: \.count),
     List("[Plain]", [ListPayloadElementRegressionTests.Plain].self, count: \.count),
     List("Set", Set<Int>.self, count: \.count),
@@ -43,21 +45,16 @@ struct EmptyListPayloadTests {
   ]
 
   static let optionalLists = [
-    List("[Int]?", [Int]?.self) { $0?.count ?? -1 },
-    List("[Product]?", [Product]?.self) { $0?.count ?? -1 },
+    List("[Int]?", [Int]?.self) { $0?.count ?? -1 }, List("[Product]?", [Product]?.self) { $0?.count ?? -1 },
     List("[Version]?", [Version]?.self) { $0?.count ?? -1 },
   ]
-
-  static let decoders: [any RescuingDecoder & Sendable] = [JSONDecoder(), ShieldedJSONDecoder()]
 
   @Test(
     "A list payload that is an empty string, an empty object, or null is an empty list, and is recorded",
     arguments: lists,
     [
-      (#"{"data": ""}"#, "\"\"", RescueReason.empty),
-      (#"{"data": " "}"#, "\" \"", .empty),
-      (#"{"data": {}}"#, "{}", .typeMismatch),
-      (#"{"data": null}"#, "null", .valueNotFound),
+      (#"{"data": ""}"#, "\"\"", RescueReason.empty), (#"{"data": " "}"#, "\" \"", .empty),
+      (#"{"data": {}}"#, "{}", .typeMismatch), (#"{"data": null}"#, "null", .valueNotFound),
     ]
   )
   func empty(list: List, payload: (json: String, found: String, reason: RescueReason)) throws {
@@ -65,7 +62,7 @@ struct EmptyListPayloadTests {
   }
 
   private static func expectEmpty(_ list: List, _ payload: (json: String, found: String, reason: RescueReason)) throws {
-    for decoder in Self.decoders {
+    for decoder in jsonDecoders {
       for options in [RescueOptions(), RescueOptions(decodePath: ["data"])] {
         let (count, report) = try list.decode(decoder, Data(payload.json.utf8), options)
         #expect(count == 0)
@@ -88,7 +85,7 @@ struct EmptyListPayloadTests {
 
   @Test("An Optional list payload that is null is nil and isn't recorded", arguments: optionalLists)
   func nullOptional(list: List) throws {
-    for decoder in Self.decoders {
+    for decoder in jsonDecoders {
       for options in [RescueOptions(), RescueOptions(decodePath: ["data"]), RescueOptions(policy: .strict)] {
         let (count, report) = try list.decode(decoder, Data(#"{"data": null}"#.utf8), options)
         #expect(count == -1)
@@ -103,7 +100,7 @@ struct EmptyListPayloadTests {
     [#"{"data": "none"}"#, #"{"data": 0}"#, #"{"data": false}"#, #"{"data": {"id": 1}}"#]
   )
   func wrongShape(list: List, json: String) throws {
-    for decoder in Self.decoders {
+    for decoder in jsonDecoders {
       let context = try mismatch { try list.decode(decoder, Data(json.utf8), RescueOptions()) }
       #expect(context.codingPath.map(\.stringValue) == ["data"])
     }
@@ -118,7 +115,7 @@ struct EmptyListPayloadTests {
     var noEmptyObject = RescuePolicy.lenient
     noEmptyObject[.array, from: .emptyObject] = .throw
     noEmptyObject[.array, from: .emptyString] = .throw
-    for decoder in Self.decoders {
+    for decoder in jsonDecoders {
       for policy in [RescuePolicy.strict, noEmptyObject] {
         #expect(throws: DecodingError.self) {
           try list.decode(decoder, Data(json.utf8), RescueOptions(policy: policy))
@@ -134,7 +131,7 @@ struct EmptyListPayloadTests {
     var noNullObject = RescuePolicy.lenient
     noNullObject[.object, from: .null] = .throw
     let json = Data(#"{"data": null}"#.utf8)
-    for decoder in Self.decoders {
+    for decoder in jsonDecoders {
       #expect(throws: DecodingError.self) { try list.decode(decoder, json, RescueOptions(policy: noNullList)) }
       #expect(try list.decode(decoder, json, RescueOptions(policy: noNullObject)).count == 0)
     }
@@ -145,7 +142,7 @@ struct EmptyListPayloadTests {
     arguments: ["\"\"", "{}", "null"]
   )
   func laterCandidate(token: String) throws {
-    for decoder in Self.decoders {
+    for decoder in jsonDecoders {
       let json = Data(#"{"data": \#(token), "items": [1, 2]}"#.utf8)
       #expect(try decoder.decodeWithReport(ShieldedResponse<[Int]>.self, from: json).value.data == [1, 2])
     }
@@ -153,7 +150,7 @@ struct EmptyListPayloadTests {
 
   @Test("A payload that isn't a list throws for an empty string and for an empty list")
   func otherPayloads() {
-    for decoder in Self.decoders {
+    for decoder in jsonDecoders {
       for json in [#"{"data": ""}"#, #"{"data": []}"#] {
         #expect(throws: DecodingError.self) {
           try decoder.decodeWithReport(ShieldedResponse<Product>.self, from: Data(json.utf8))
@@ -167,7 +164,7 @@ struct EmptyListPayloadTests {
 
   @Test("An envelope with a code in its body treats a list payload in the same way")
   func envelope() throws {
-    for decoder in Self.decoders {
+    for decoder in jsonDecoders {
       let json = Data(#"{"code": 200, "msg": "ok", "data": {}}"#.utf8)
       let decoded = try decoder.decodeWithReport(CodeMessageResponse<[Product]>.self, from: json)
       #expect(decoded.value.result?.count == 0)
@@ -181,8 +178,6 @@ struct EmptyListPayloadTests {
 /// element was dropped.
 @Suite("First use: one bad element lost an envelope's list", .timeLimit(.minutes(20)))
 struct ListPayloadElementRegressionTests {
-  static let decoders: [any RescuingDecoder & Sendable] = [JSONDecoder(), ShieldedJSONDecoder()]
-
   enum Size: String, Codable, RescuableEnum, ValueWithoutDefault { case small, large }
   struct OnlyRescuable: Codable, Equatable, Rescuable { var id: Int }
   struct Plain: Codable, Equatable, Sendable { var id: Int }
@@ -227,7 +222,10 @@ struct ListPayloadElementRegressionTests {
     check(try feed.feed(body) + feed.finish(), log.report(), "a stream")
   }
 
-  @Test("An element without a default is dropped and recorded in every envelope, as in a stream", arguments: decoders)
+  @Test(
+    "An element without a default is dropped and recorded in every envelope, as in a stream",
+    arguments: jsonDecoders
+  )
   func dropped(decoder: any RescuingDecoder & Sendable) throws {
     try expect(Size.self, #"["small", "zz", 7, "large"]"#, decoder, dropped: [1, 2]) { $0 == [.small, .large] }
     try expect(URL.self, #"["https://a.example", 7]"#, decoder, dropped: [1]) { $0.map(\.host) == ["a.example"] }
@@ -242,7 +240,7 @@ struct ListPayloadElementRegressionTests {
     try expect([String: Plain].self, #"[{"a": {"id": 1}}, {"a": 1}]"#, decoder, dropped: [1]) { $0.count == 1 }
   }
 
-  @Test("The record says what the element was, as the article on envelopes does", arguments: decoders)
+  @Test("The record says what the element was, as the article on envelopes does", arguments: jsonDecoders)
   func record(decoder: any RescuingDecoder & Sendable) throws {
     let body = Data(#"{"data": ["https://a.example", 7]}"#.utf8)
     let decoded = try decoder.decodeWithReport(ShieldedResponse<[URL]>.self, from: body)
@@ -253,7 +251,7 @@ struct ListPayloadElementRegressionTests {
     )
   }
 
-  @Test("A policy that throws refuses the element", arguments: decoders)
+  @Test("A policy that throws refuses the element", arguments: jsonDecoders)
   func refused(decoder: any RescuingDecoder & Sendable) {
     let body = Data(#"{"data": [{"id": 1}, {"id": "x"}]}"#.utf8)
     #expect(throws: DecodingError.self) {
@@ -269,11 +267,9 @@ struct ListPayloadElementRegressionTests {
 /// was Optional. In a `ShieldedResponse`, the element was dropped.
 @Suite("Payloads that are lists of values without a default", .timeLimit(.minutes(20)))
 struct StrictListPayloadRegressionTests {
-  static let decoders: [any RescuingDecoder & Sendable] = [JSONDecoder(), ShieldedJSONDecoder()]
-
   struct Version: StrictlyDecodable, Equatable { var number: Int }
 
-  @Test("An invalid element of a list in another place than expected is dropped", arguments: decoders)
+  @Test("An invalid element of a list in another place than expected is dropped", arguments: jsonDecoders)
   func displaced(decoder: any RescuingDecoder & Sendable) throws {
     let list = #"[{"number": 1}, {"number": "x"}, {"number": 2}]"#
     let decoded = try decoder.decodeWithReport(
@@ -287,7 +283,7 @@ struct StrictListPayloadRegressionTests {
     )
   }
 
-  @Test("A null is an absent Optional list, and a missing list throws where one is required", arguments: decoders)
+  @Test("A null is an absent Optional list, and a missing list throws where one is required", arguments: jsonDecoders)
   func missing(decoder: any RescuingDecoder & Sendable) throws {
     let null = try decoder.decodeWithReport(
       CodeMessageResponse<[Version]?>.self,
@@ -313,10 +309,9 @@ struct BareListRegressionTests {
   }
   private struct Plain: Codable { var id: Int }
 
-  private static let decoders: [any RescuingDecoder & Sendable] = [JSONDecoder(), ShieldedJSONDecoder()]
   private static let list = Data(#"[{"id": 1}, null, {"id": "2"}, 7]"#.utf8)
 
-  @Test("An element with a default is replaced by it, and recorded at its index", arguments: decoders)
+  @Test("An element with a default is replaced by it, and recorded at its index", arguments: jsonDecoders)
   func replaced(decoder: any RescuingDecoder & Sendable) throws {
     let expected = [1, -1, 2, -1].map(Product.init)
     #expect(try decoder.decode([Product].self, from: Self.list, options: RescueOptions()) == expected)
@@ -331,7 +326,7 @@ struct BareListRegressionTests {
     }
   }
 
-  @Test("An element without a default is dropped, and scalars are converted", arguments: decoders)
+  @Test("An element without a default is dropped, and scalars are converted", arguments: jsonDecoders)
   func dropped(decoder: any RescuingDecoder & Sendable) throws {
     let urls = try decoder.decodeWithReport([URL].self, from: Data(#"["https://a.example", 7]"#.utf8))
     #expect(urls.value.map(\.host) == ["a.example"])
@@ -341,7 +336,7 @@ struct BareListRegressionTests {
 
   @Test(
     "Another shape and a policy that throws are errors, and so is a bad element of a plain list",
-    arguments: decoders
+    arguments: jsonDecoders
   )
   func errors(decoder: any RescuingDecoder & Sendable) {
     #expect(throws: DecodingError.self) { try decoder.decodeWithReport([Product].self, from: Data("{}".utf8)) }

@@ -304,10 +304,8 @@ struct InheritedOptionsRegressionTests {
   }
 
   private static let payloads = [
-    #"{"field": "1", "elements": [2], "single": [3]}"#,
-    #"{"field": 1, "elements": ["2"], "single": [3]}"#,
-    #"{"field": 1, "elements": [2], "single": ["3"]}"#,
-    #"{"field": null, "elements": [2], "single": [3]}"#,
+    #"{"field": "1", "elements": [2], "single": [3]}"#, #"{"field": 1, "elements": ["2"], "single": [3]}"#,
+    #"{"field": 1, "elements": [2], "single": ["3"]}"#, #"{"field": null, "elements": [2], "single": [3]}"#,
     #"{"field": 1, "single": [3]}"#,
   ]
 

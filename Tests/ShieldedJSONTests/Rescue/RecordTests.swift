@@ -43,8 +43,6 @@ struct AbandonedAttemptRegressionTests {
     @DroppingArray var methods: [Method]
   }
 
-  private static let decoders: [any RescuingDecoder & Sendable] = [JSONDecoder(), ShieldedJSONDecoder()]
-
   /// A payload, and the records of its wallet.
   private static let payloads = [
     (#"{"id": "b1", "limit": 1, "uses": [{"count": "1"}], "iban": "DE00"}"#, []),
@@ -66,7 +64,7 @@ struct AbandonedAttemptRegressionTests {
   )
   func records(methods: String, expected: [String]) throws {
     let body = Data(#"{"methods": [\#(methods)]}"#.utf8)
-    for decoder in Self.decoders {
+    for decoder in jsonDecoders {
       for handlesRecords in [false, true] {
         let handled = Mutex<[String]>([])
         let handler: @Sendable (RescueRecord) -> Void = { record in
@@ -97,7 +95,7 @@ struct AbandonedAttemptRegressionTests {
       @DroppingArray var pairs: [Pair]
     }
     let account = #"{"id": "b", "limit": "1", "iban": "D"}"#
-    for decoder in Self.decoders {
+    for decoder in jsonDecoders {
       let body = Data(#"{"pairs": [\#(account), \#(account)]}"#.utf8)
       let tally = try decoder.decodeWithReport(Pairs.self, from: body).report.tallies.first
       #expect(tally?.count == 4)
@@ -110,7 +108,7 @@ struct AbandonedAttemptRegressionTests {
     let account = #"{"id": "b", "limit": "1", "uses": [], "iban": "D"}"#
     let card = #"{"id": "7", "uses": [], "number": "1"}"#
     let methods = Array(repeating: "\(account),\(card)", count: 500).joined(separator: ",")
-    for decoder in Self.decoders {
+    for decoder in jsonDecoders {
       let report = try decoder.decodeWithReport(Wallet.self, from: Data(#"{"methods": [\#(methods)]}"#.utf8)).report
       #expect(report.totalCount == 1_000)
       #expect(report.tallies.map { "\($0.count) \($0.path)" } == ["500 methods[*].limit", "500 methods[*].id"])
@@ -125,7 +123,7 @@ struct AbandonedAttemptRegressionTests {
     let body = Data(
       #"{"methods": [{"id": "b", "limit": 1, "uses": [], "iban": "D"}, {"id": 1, "uses": [], "number": "1"}]}"#.utf8
     )
-    for decoder in Self.decoders {
+    for decoder in jsonDecoders {
       for options in [RescueOptions(), RescueOptions(policy: .strict), RescueOptions(log: RescueLog())] {
         let methods = try decoder.decode(Wallet.self, from: body, options: options).methods
         guard case .account = methods.first, case .card = methods.last else {
@@ -181,7 +179,6 @@ struct EmbeddedPayloadRegressionTests {
     }
   }
 
-  private static let decoders: [any RescuingDecoder & Sendable] = [JSONDecoder(), ShieldedJSONDecoder()]
   private static let call =
     #"{"order": 1, "arguments": "{\"order\": \"27\", \"items\": [{\"count\": 1}, {\"count\": \"2\"}, 7]}"}"#
   private static let found = [
@@ -194,7 +191,7 @@ struct EmbeddedPayloadRegressionTests {
   @Test("Records, counts and what the handler receives have the path of the string", arguments: ["", " "])
   func paths(ending: String) throws {
     let body = Data(Self.call.replacing("}\"}", with: "}\(ending)\"}").utf8)
-    for decoder in Self.decoders {
+    for decoder in jsonDecoders {
       let handled = Mutex<[String]>([])
       let log = RescueLog { record in handled.withLock { $0.append(record.description) } }
       let value = try decoder.decode(Call<Arguments>.self, from: body, options: RescueOptions(log: log))
@@ -216,7 +213,7 @@ struct EmbeddedPayloadRegressionTests {
   @Test("In a list, each element has its own path, and the affected elements are counted once")
   func elements() throws {
     let body = Data("[\(Self.call), {\"order\": 2, \"arguments\": \"{}\"}, \(Self.call)]".utf8)
-    for decoder in Self.decoders {
+    for decoder in jsonDecoders {
       let decoded = try decoder.decodeWithReport([Call<Arguments>].self, from: body)
       #expect(
         decoded.report.records.map(\.path.description) == [
@@ -235,7 +232,7 @@ struct EmbeddedPayloadRegressionTests {
   @Test("An error has the path of the string, and so does the record of an element that it drops")
   func errors() throws {
     let bad = #"{"order": 1, "arguments": "{\"order\": \"x\"}"}"#
-    for decoder in Self.decoders {
+    for decoder in jsonDecoders {
       let context = try mismatch {
         try decoder.decode(Call<StrictArguments>.self, from: Data(bad.utf8))
       }
@@ -260,7 +257,7 @@ struct EmbeddedPayloadRegressionTests {
 
   @Test("The policy of the call applies to the text")
   func policy() {
-    for decoder in Self.decoders {
+    for decoder in jsonDecoders {
       #expect(throws: DecodingError.self) {
         try decoder.decode(Call<Arguments>.self, from: Data(Self.call.utf8), options: RescueOptions(policy: .strict))
       }

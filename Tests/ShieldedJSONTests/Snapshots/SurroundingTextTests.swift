@@ -22,15 +22,11 @@ struct SurroundingTextTests {
   @Test(
     "The text before and after a document is skipped and recorded",
     arguments: [
-      ("[1,2]", []),
-      (" \r\n[1,2] \n", []),
-      ("\u{FEFF}[1,2]", []),
-      ("```json\n[1,2]\n```", [#""```json\n""#, #""\n```""#]),
-      ("```\n[1,2]\n```\n", [#""```\n""#, #""\n```\n""#]),
+      ("[1,2]", []), (" \r\n[1,2] \n", []), ("\u{FEFF}[1,2]", []),
+      ("```json\n[1,2]\n```", [#""```json\n""#, #""\n```""#]), ("```\n[1,2]\n```\n", [#""```\n""#, #""\n```\n""#]),
       ("Here: [1,2] Enjoy [it]!", [#""Here: ""#, #"" Enjoy [it]!""#]),
       ("The [two] {numbers} are\n[\n1,2]", [#""The [two] {numbers} are\n""#]),
-      ("Is it [ ]? No", [#""Is it ""#, #""? No""#]),
-      ("a\n  [1,2]\"}]", [#""a\n  ""#, #""\"}]""#]),
+      ("Is it [ ]? No", [#""Is it ""#, #""? No""#]), ("a\n  [1,2]\"}]", [#""a\n  ""#, #""\"}]""#]),
     ] as [(String, [String])]
   )
   func skipping(_ text: String, _ surroundings: [String]) throws {

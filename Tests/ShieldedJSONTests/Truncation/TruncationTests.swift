@@ -76,10 +76,8 @@ struct TruncationTests {
     #expect(shipment == Shipment(id: "x", weight: 1.5, isSent: false, tags: [], parcels: [], labels: [:], note: nil))
     #expect(
       records.map { String($0.prefix { $0 != "," }) } == [
-        "the whole payload: lossy by incompletePayload",
-        "isSent: defaulted by incompletePayload (incomplete)",
-        "tags: defaulted by incompletePayload (incomplete)",
-        "parcels: defaulted by incompletePayload (incomplete)",
+        "the whole payload: lossy by incompletePayload", "isSent: defaulted by incompletePayload (incomplete)",
+        "tags: defaulted by incompletePayload (incomplete)", "parcels: defaulted by incompletePayload (incomplete)",
         "labels: defaulted by incompletePayload (incomplete)",
       ]
     )

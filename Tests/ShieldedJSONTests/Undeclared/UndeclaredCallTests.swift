@@ -17,10 +17,7 @@ struct UndeclaredCallTests {
     var status = 200
 
     init(_ json: String, _ undeclared: [String], at path: [String]? = nil, status: Int = 200) {
-      self.json = json
-      self.undeclared = undeclared
-      self.path = path
-      self.status = status
+      (self.json, self.undeclared, self.path, self.status) = (json, undeclared, path, status)
     }
   }
 

@@ -90,8 +90,7 @@
           """,
         records: [
           "quantity retyped", "ratio defaulted notNumeric", "tags defaulted typeMismatch",
-          "counts defaulted typeMismatch",
-          "flags defaulted typeMismatch", "title defaulted valueNotFound",
+          "counts defaulted typeMismatch", "flags defaulted typeMismatch", "title defaulted valueNotFound",
         ]
       )
     }

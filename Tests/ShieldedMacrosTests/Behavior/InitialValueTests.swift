@@ -100,8 +100,7 @@
     func missing() throws {
       let keys = [
         "disjunction", "conjunction", "comparison", "optional", "condition", "sum", "attempt", "forced", "branch",
-        "choice",
-        "closure",
+        "choice", "closure",
       ]
       try Decoding.expect(
         Computations(),

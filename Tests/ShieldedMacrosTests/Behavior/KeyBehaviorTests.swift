@@ -25,10 +25,7 @@
         Respelled(x: 2, y: 4, z: 6),
         from: #"{"aB": 1, "c": 2, "p": {"aB": 3, "c": 4}, "qR": {"z": 5}, "d": 6}"#
       )
-      try Decoding.expect(
-        Respelled(x: 1, y: 3, z: 5),
-        from: #"{"aB": 1, "c": null, "p": {"aB": 3}, "qR": {"z": 5}}"#
-      )
+      try Decoding.expect(Respelled(x: 1, y: 3, z: 5), from: #"{"aB": 1, "c": null, "p": {"aB": 3}, "qR": {"z": 5}}"#)
       try Decoding.expect(
         Respelled(x: 0, y: 4, z: 6),
         from: #"{"a_b": [], "aB": 1, "c": 2, "p": {"a_b": 4, "aB": 3}, "q_r": {"z": 6}, "qR": {"z": 5}}"#,

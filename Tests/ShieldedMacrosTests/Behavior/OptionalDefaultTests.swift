@@ -17,13 +17,7 @@
 
   @Suite("Optional properties with a default other than nil", .timeLimit(.minutes(20)))
   struct OptionalDefaultTests {
-    private static let none = OptionalDefaults(
-      value: nil,
-      computed: nil,
-      path: nil,
-      alternative: nil,
-      list: nil
-    )
+    private static let none = OptionalDefaults(value: nil, computed: nil, path: nil, alternative: nil, list: nil)
 
     @Test("A nil is encoded as null, so that decoding doesn't give the default")
     func roundTrip() throws {

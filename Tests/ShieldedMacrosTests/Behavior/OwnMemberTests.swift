@@ -78,13 +78,7 @@
         ]
       )
       try Decoding.expect(
-        OwnBlocks(
-          decoding: .unknown,
-          encoding: .unknown,
-          byDefault: .text(own),
-          providing: [],
-          fallback: .unknown
-        ),
+        OwnBlocks(decoding: .unknown, encoding: .unknown, byDefault: .text(own), providing: [], fallback: .unknown),
         from: "{}",
         records: ["decoding", "encoding", "byDefault", "providing", "fallback"].map { "\($0) defaulted keyNotFound" }
       )

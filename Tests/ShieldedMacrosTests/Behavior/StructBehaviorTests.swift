@@ -113,9 +113,7 @@
       try Decoding.expect(
         Release(latest: nil, all: [Version(number: 1)]),
         from: #"{"latest": {"number": []}, "all": [{"number": 1, "name": "none"}, {}, 3]}"#,
-        records: [
-          "all[1] dropped elementFailed", "all[2] dropped typeMismatch", "latest defaulted elementFailed",
-        ]
+        records: ["all[1] dropped elementFailed", "all[2] dropped typeMismatch", "latest defaulted elementFailed"]
       )
     }
 

@@ -120,10 +120,7 @@
       expect(
         { object in
           let choice = OracleChoice(["a", "b"], in: object)
-          return ExpectedDecoding(
-            value: choice.error == nil ? AlternatingStrict(x: 1) : nil,
-            error: choice.error
-          )
+          return ExpectedDecoding(value: choice.error == nil ? AlternatingStrict(x: 1) : nil, error: choice.error)
         },
         passes: false
       )

@@ -8,72 +8,60 @@
     struct Properties {
       let name: String
       let declarations: String
-      /// The declarations beside `CodingKeys`, which already name the keys.
-      var withoutKeys: String?
       /// The types of `a` and `b`, and the values that the type's own members give them.
       let types: (a: String, b: String)
       let values: (a: String, b: String)
+      /// The declarations beside `CodingKeys`, which already name the keys.
+      let withoutKeys: String?
+
+      init(
+        _ name: String,
+        _ declarations: String,
+        _ types: (String, String),
+        _ values: (String, String),
+        withoutKeys: String? = nil
+      ) {
+        (self.name, self.declarations, self.types, self.values) = (name, declarations, types, values)
+        self.withoutKeys = withoutKeys
+      }
     }
 
     private static let properties = [
+      Properties("plain variables", "var a: Int\nvar b: String", ("Int", "String"), ("4", #""s""#)),
+      Properties("a constant, and a default", "let a: Int\nvar b: String = \"x\"", ("Int", "String"), ("4", #""s""#)),
+      Properties("inferred types", "var a = 1\nvar b = [\"b\"]", ("Int", "[String]"), ("4", #"["s"]"#)),
       Properties(
-        name: "plain variables",
-        declarations: "var a: Int\nvar b: String",
-        types: ("Int", "String"),
-        values: ("4", #""s""#)
+        "alternatives and paths",
+        "@Key(\"a\", \"c.d\") var a: Int\n@Key(\"b\") var b: String?",
+        ("Int", "String?"),
+        ("4", #""s""#),
+        withoutKeys: "var a: Int\nvar b: String?"
+      ),
+      Properties("strict, and a list", "@Strict var a: Int\nvar b: [Int]", ("Int", "[Int]"), ("4", "[9]")),
+      Properties(
+        "a dropping list, and an Optional",
+        "@Dropping var a: [Int]\nvar b: Int?",
+        ("[Int]", "Int?"),
+        ("[4]", "9")
       ),
       Properties(
-        name: "a constant, and a default",
-        declarations: "let a: Int\nvar b: String = \"x\"",
-        types: ("Int", "String"),
-        values: ("4", #""s""#)
+        "an observer, and a computed default",
+        "var a: Int { didSet { print(\"The observer ran.\") } }\nvar b: String = formText()",
+        ("Int", "String"),
+        ("4", #""s""#)
       ),
       Properties(
-        name: "inferred types",
-        declarations: "var a = 1\nvar b = [\"b\"]",
-        types: ("Int", "[String]"),
-        values: ("4", #"["s"]"#)
-      ),
-      Properties(
-        name: "alternatives and paths",
-        declarations: "@Key(\"a\", \"c.d\") var a: Int\n@Key(\"b\") var b: String?",
-        withoutKeys: "var a: Int\nvar b: String?",
-        types: ("Int", "String?"),
-        values: ("4", #""s""#)
-      ),
-      Properties(
-        name: "strict, and a list",
-        declarations: "@Strict var a: Int\nvar b: [Int]",
-        types: ("Int", "[Int]"),
-        values: ("4", "[9]")
-      ),
-      Properties(
-        name: "a dropping list, and an Optional",
-        declarations: "@Dropping var a: [Int]\nvar b: Int?",
-        types: ("[Int]", "Int?"),
-        values: ("[4]", "9")
-      ),
-      Properties(
-        name: "an observer, and a computed default",
-        declarations: "var a: Int { didSet { print(\"The observer ran.\") } }\nvar b: String = formText()",
-        types: ("Int", "String"),
-        values: ("4", #""s""#)
-      ),
-      Properties(
-        name: "an Optional with a default, and a set",
-        declarations: "var a: Double? = 2\nvar b: Set<String>",
-        types: ("Double?", "Set<String>"),
-        values: ("4", #"["s"]"#)
+        "an Optional with a default, and a set",
+        "var a: Double? = 2\nvar b: Set<String>",
+        ("Double?", "Set<String>"),
+        ("4", #"["s"]"#)
       ),
     ]
 
     /// What a type declares itself.
     private static let members: [(name: String, namesKeys: Bool, text: @Sendable (Properties) -> String)] = [
       ("no members", false, { _ in "" }),
-      (
-        "an initializer", false,
-        { "init(_ a: \($0.types.a), _ b: \($0.types.b)) {\n  self.a = a\n  self.b = b\n}" }
-      ),
+      ("an initializer", false, { "init(_ a: \($0.types.a), _ b: \($0.types.b)) {\n  self.a = a\n  self.b = b\n}" }),
       ("another init(from:)", false, { "init(from other: FormText) throws {\(assignments($0))}" }),
       (
         "a default instance", false,
@@ -116,8 +104,7 @@
 
     /// Where a type is declared, with `@` for its declaration: first as it is named from outside.
     private static let places: [(name: String, type: String, text: String)] = [
-      ("at file scope", "Form", "@"),
-      ("nested in a struct", "Around.Form", "struct Around {\n@\n}"),
+      ("at file scope", "Form", "@"), ("nested in a struct", "Around.Form", "struct Around {\n@\n}"),
       ("nested in an extension", "Enclosing.Form", "extension Enclosing {\n@\n}"),
       ("nested in an enum", "Around.Form", "enum Around {\n@\n}"),
       ("nested in a private type", "Around.Form", "fileprivate enum Around {\n@\n}"),

@@ -165,17 +165,11 @@
         let top = Arrival(["top"], in: document)
         let zError = z.isAbsent ? nil : z.error
         let error = x.error ?? y.error ?? zError ?? top.error
-        ExpectedDecoding(
-          value: error == nil ? Pathed(x: 1, y: 1, z: z.integer, top: 1) : nil,
-          error: error
-        )
-        .expect(from: document.text, options: RescueOptions(policy: .strict))
+        ExpectedDecoding(value: error == nil ? Pathed(x: 1, y: 1, z: z.integer, top: 1) : nil, error: error)
+          .expect(from: document.text, options: RescueOptions(policy: .strict))
         let strictError = y.error ?? zError
-        ExpectedDecoding(
-          value: strictError == nil ? PathedStrict(y: 1, z: z.integer) : nil,
-          error: strictError
-        )
-        .expect(from: document.text)
+        ExpectedDecoding(value: strictError == nil ? PathedStrict(y: 1, z: z.integer) : nil, error: strictError)
+          .expect(from: document.text)
       }
     }
 

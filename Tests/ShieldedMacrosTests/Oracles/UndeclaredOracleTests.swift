@@ -85,8 +85,7 @@
   struct UndeclaredOracleTests {
     static let keys = [
       "id", "price", "is_active", "active", "stock", "warehouse", "count", "city", "a.b", "a", "tags", "photos",
-      "seller",
-      "name", "rating", "status", "size", "type", "kind", "url", "width", "text", "x", "y",
+      "seller", "name", "rating", "status", "size", "type", "kind", "url", "width", "text", "x", "y",
     ]
 
     /// The paths of the undeclared keys over both decoders, sorted, after comparing the values with those without the option.

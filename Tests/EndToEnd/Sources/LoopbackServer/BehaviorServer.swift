@@ -21,9 +21,7 @@ public struct ServerScript: Sendable {
   ///   - otherSteps: The steps of a second port, if there is one.
   ///   - receiveBufferSize: The size of the receive buffer in bytes.
   public init(_ steps: [ServerStep], otherSteps: [ServerStep]? = nil, receiveBufferSize: Int? = nil) {
-    self.steps = steps
-    self.otherSteps = otherSteps
-    self.receiveBufferSize = receiveBufferSize
+    (self.steps, self.otherSteps, self.receiveBufferSize) = (steps, otherSteps, receiveBufferSize)
   }
 }
 
@@ -153,9 +151,7 @@ struct BehaviorConnection {
   private var request: ReceivedRequest?
 
   init(_ socket: Descriptor, stop: Descriptor, addresses: [(name: String, address: String)]) {
-    self.socket = socket
-    self.stop = stop
-    self.addresses = addresses
+    (self.socket, self.stop, self.addresses) = (socket, stop, addresses)
   }
 
   /// Runs the steps for each request.
@@ -256,10 +252,7 @@ extension BehaviorConnection {
   /// Waits for data and reads it.
   ///
   /// - Returns: Whether data arrived before the deadline, the end of the stream or the server's stop.
-  private mutating func receive(
-    atMost count: Int = 65_536,
-    until time: ContinuousClock.Instant
-  ) throws(End) -> Bool {
+  private mutating func receive(atMost count: Int = 65_536, until time: ContinuousClock.Instant) throws(End) -> Bool {
     while true {
       let milliseconds = left(until: time)
       guard LoopbackSocket.wait(for: POLLIN, on: socket, stop: stop, milliseconds: milliseconds) == .event else {

@@ -92,8 +92,6 @@ public actor ServedConnection {
   }
 
   /// Reads a whole request, like ``nextRequest(bytesPerSecond:)``.
-  ///
-  /// - Throws: An error of the socket, also if the client closes the connection.
   public func readRequest(bytesPerSecond: Int? = nil) async throws -> ReceivedRequest {
     var request = try await readHead()
     let count = request.declaredByteCount
@@ -158,8 +156,6 @@ public struct ReceivedRequest: Sendable, Hashable {
   public internal(set) var body: [UInt8] = []
 
   /// The first value of a header field.
-  ///
-  /// - Parameter name: The field's name; it can have any case.
   public subscript(name: String) -> String? { fields[name.lowercased()]?.first }
 
   /// The length of the body by `Content-Length`; zero if the field is missing.

@@ -85,7 +85,6 @@ public struct ServerCertificate: Sendable {
   /// - Parameters:
   ///   - subject: The host that it is for.
   ///   - isExpired: Whether it was valid until yesterday. Otherwise it is valid until tomorrow.
-  /// - Throws: ``Failure``, or an error of the file system.
   public init(for subject: Subject = .address([127, 0, 0, 1]), isExpired: Bool = false) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "certificate-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)

@@ -16,14 +16,7 @@ public struct Quake: Sendable, Hashable {
   public var latitude: Double
 
   /// Creates an earthquake.
-  public init(
-    code: String,
-    magnitude: Double?,
-    place: String,
-    time: Date,
-    longitude: Double,
-    latitude: Double
-  ) {
+  public init(code: String, magnitude: Double?, place: String, time: Date, longitude: Double, latitude: Double) {
     self.code = code
     self.magnitude = magnitude
     self.place = place

@@ -41,8 +41,6 @@ public struct QuakeService<ResponseDecoder: RescuingDecoder & Sendable>: Sendabl
   }
 
   /// Fetches the feed.
-  ///
-  /// - Throws: The reason why the feed can't be read.
   public func fetch() async throws(RequestError<QuakeCode>) -> EndpointResponse<QuakeFeedDTO> {
     try await client.send(endpoint)
   }
@@ -50,7 +48,6 @@ public struct QuakeService<ResponseDecoder: RescuingDecoder & Sendable>: Sendabl
   /// Fetches the feed and stores every earthquake that can be converted.
   ///
   /// - Returns: The rescues of decoding, and the features left out of the conversion.
-  /// - Throws: The reason why the feed can't be read, or an error of the database.
   public func refresh(_ store: QuakeStore) async throws -> (decoding: RescueReport, conversion: RescueReport) {
     let response = try await fetch()
     let log = RescueLog()
@@ -99,9 +96,8 @@ public struct QuakeStreamService: Sendable {
   ///
   /// If the connection is lost, the earthquakes before that are stored.
   ///
-  /// - Returns: The rescues of decoding, the features left out of the conversion, by their index in their batch, and the error that
-  ///   ended the body early.
-  /// - Throws: The reason why the feed can't be read any further, with the rescues so far, or an error of the database.
+  /// - Returns: The rescues of decoding, the features left out of the conversion, by their index in their batch, and the error
+  ///   that ended the body early.
   public func refresh(
     _ store: QuakeStore
   ) async throws -> (decoding: RescueReport, conversion: RescueReport, interruption: TransportError?) {

@@ -6,8 +6,6 @@ public struct QuakeStore: Sendable {
   private let database: DatabaseQueue
 
   /// Opens or creates a database.
-  ///
-  /// - Throws: The error that prevents opening the database.
   public init(path: String) throws {
     database = try DatabaseQueue(path: path)
     var migrator = DatabaseMigrator()

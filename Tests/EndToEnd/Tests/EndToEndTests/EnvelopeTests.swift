@@ -22,13 +22,9 @@ struct EnvelopeTests {
     "/b": #"{"code": 200, "msg": "ok", "data": \#(products)}"#,
     "/b-text": #"{"code": "0", "msg": "ok", "data": \#(products)}"#,
     "/b-renamed": #"{"code": 200, "msg": "ok", "list": \#(products)}"#,
-    "/flag": #"{"status": true, "data": \#(products)}"#,
-    "/flag-text": #"{"status": "yes", "data": \#(products)}"#,
-    "/result": #"{"code": 0, "result": \#(products), "msg": "ok"}"#,
-    "/data": #"{"data": \#(products)}"#,
-    "/items": #"{"items": \#(products)}"#,
-    "/bare": products,
-    "/nested": #"{"data": {"somekey": \#(products)}}"#,
+    "/flag": #"{"status": true, "data": \#(products)}"#, "/flag-text": #"{"status": "yes", "data": \#(products)}"#,
+    "/result": #"{"code": 0, "result": \#(products), "msg": "ok"}"#, "/data": #"{"data": \#(products)}"#,
+    "/items": #"{"items": \#(products)}"#, "/bare": products, "/nested": #"{"data": {"somekey": \#(products)}}"#,
   ]
 
   static func answer(_ request: ReceivedRequest) -> LoopbackAnswer {

@@ -52,10 +52,7 @@ struct ServerBehavior: Sendable, CustomTestStringConvertible {
     receiveBufferSize: Int? = nil,
     steps: () -> [ServerStep]
   ) {
-    self.title = title
-    self.request = request
-    self.limits = limits
-    self.requestCount = requestCount
+    (self.title, self.request, self.limits, self.requestCount) = (title, request, limits, requestCount)
     let reading: [ServerStep] = isReadFirst ? [.readHead, .readBody] : []
     script = ServerScript(
       reading + steps(),

@@ -314,12 +314,14 @@ struct URLSessionFaultTests {
       let script: @Sendable (ServedConnection) async throws -> Void = { connection in
         if try await connection.nextRequest() != nil { try await connection.write(answer) }
       }
-      return try await ConnectionServer.serving(script) { url in
-        try await URLSessionTransport().response(
-          to: TransportRequest(url: url),
-          within: TransportLimits(idleTime: .seconds(20))
-        )
-      }
+      return try await ConnectionServer.serving(script) { url in try await get(url) }
+    }
+
+    private static func get(
+      _ url: URL,
+      over transport: URLSessionTransport = URLSessionTransport()
+    ) async throws -> TransportResponse {
+      try await transport.response(to: TransportRequest(url: url), within: TransportLimits(idleTime: .seconds(20)))
     }
 
     private func expectTrap(_ message: String, in result: ExitTest.Result?) throws {
@@ -394,12 +396,7 @@ struct URLSessionFaultTests {
       }
       try await ConnectionServer.serving(script) { url in
         let transport = URLSessionTransport()
-        for _ in 0..<2 {
-          _ = try await transport.response(
-            to: TransportRequest(url: url),
-            within: TransportLimits(idleTime: .seconds(20))
-          )
-        }
+        for _ in 0..<2 { _ = try await Self.get(url, over: transport) }
         #expect(count.value == 3)
       }
     }
@@ -421,9 +418,7 @@ struct URLSessionFaultTests {
         let transport = URLSessionTransport()
         var bodies: [String] = []
         for _ in 0..<2 {
-          let limits = TransportLimits(idleTime: .seconds(20))
-          let response = try await transport.response(to: TransportRequest(url: url), within: limits)
-          bodies.append(String(decoding: response.body, as: UTF8.self))
+          bodies.append(String(decoding: try await Self.get(url, over: transport).body, as: UTF8.self))
           try await Task.sleep(for: .milliseconds(300))
         }
         #expect(bodies == ["[1]", "[666]"])
@@ -449,11 +444,8 @@ struct URLSessionFaultTests {
         try await connection.write(compressed)
       }
       try await ConnectionServer.serving(script) { url in
-        let response = try await URLSessionTransport().response(
-          to: TransportRequest(url: url),
-          within: TransportLimits(idleTime: .seconds(20))
-        )
-        #expect(String(decoding: response.body, as: UTF8.self) == body)
+        let received = try await Self.get(url).body
+        #expect(String(decoding: received, as: UTF8.self) == body)
       }
     }
   }

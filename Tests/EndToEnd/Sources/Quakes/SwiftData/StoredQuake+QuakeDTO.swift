@@ -28,7 +28,6 @@
     /// - Parameters:
     ///   - context: The context that stores the models. Models can't be passed between tasks, and DTOs can.
     ///   - log: Records the features that are left out.
-    /// - Throws: The error of SwiftData when it saves.
     public static func store(_ feed: QuakeFeedDTO, in context: ModelContext, log: RescueLog? = nil) throws {
       for quake in Quake.quakes(from: feed, log: log) { context.insert(StoredQuake(quake)) }
       try context.save()

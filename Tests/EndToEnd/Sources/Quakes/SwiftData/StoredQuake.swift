@@ -19,14 +19,7 @@
     public var latitude: Double
 
     /// Creates an earthquake.
-    public init(
-      code: String,
-      magnitude: Double?,
-      place: String,
-      time: Date,
-      longitude: Double,
-      latitude: Double
-    ) {
+    public init(code: String, magnitude: Double?, place: String, time: Date, longitude: Double, latitude: Double) {
       self.code = code
       self.magnitude = magnitude
       self.place = place

@@ -58,8 +58,7 @@ extension ServerBehavior {
     ) {
       [
         .readHead,
-        .answer("[1]", status: "401 Unauthorized", "WWW-Authenticate: Basic realm=\"x\"", "Connection: close"),
-        .end,
+        .answer("[1]", status: "401 Unauthorized", "WWW-Authenticate: Basic realm=\"x\"", "Connection: close"), .end,
       ]
     },
     ServerBehavior(
