@@ -82,7 +82,5 @@ if hasSafeBox {
 }
 if selection.contains("MetaCodable") {
   // MetaCodable accepts several versions of swift-syntax. This is the one that others need, so that it is built only once.
-  package.dependencies.append(
-    .package(url: "https://github.com/swiftlang/swift-syntax.git", "600.0.0"..<"601.0.0")
-  )
+  package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-syntax.git", "600.0.0"..<"601.0.0"))
 }

@@ -25,7 +25,7 @@ package struct BenchmarkResults: Codable, Equatable, Sendable {
   package var measurements: [ContenderResult]
   /// Further remarks, such as what could not be measured, and why.
   package var notes: [String]
-  /// What a DTO costs before it decodes anything, or `nil` if it wasn't measured.
+  /// The cost of a DTO before it decodes anything, or `nil` if it wasn't measured.
   package var wrapperCost: WrapperFigures?
 
   package init(
@@ -89,7 +89,7 @@ extension BenchmarkResults {
   /// The state of the sources.
   package struct Commit: Equatable, Sendable, Codable {
     package var hash: String
-    /// Whether files under version control differed from that commit.
+    /// A Boolean value that indicates whether files under version control differed from that commit.
     package var hasChanges: Bool
 
     package init(hash: String, hasChanges: Bool) {
@@ -100,7 +100,7 @@ extension BenchmarkResults {
 
   /// The options of the run, including defaults.
   package struct Options: Codable, Equatable, Sendable {
-    /// The largest size, in bytes, at which pairs are taken. Of larger payloads each contender decodes one, in its own process.
+    /// The largest size, in bytes, at which pairs are taken. Each contender decodes one larger payload in its own process.
     package static let largestPairedSize = 16_000_000
 
     package var seed: UInt64
@@ -171,15 +171,11 @@ extension BenchmarkResults {
     var schemaVersion: Int
   }
 
-  /// Reads a file.
-  /// - Parameter path: The path of a `results.json`.
-  /// - Throws: ``Unreadable``, which names the file, what is wrong with it and how to fix it.
   package init(contentsOf path: String) throws {
     try self.init(try Self.contents(of: path), named: path)
   }
 
   /// The bytes of a file.
-  /// - Throws: ``Unreadable`` if the file can't be read.
   static func contents(of path: String) throws -> Data {
     do {
       return try Data(contentsOf: URL(fileURLWithPath: path))
@@ -189,10 +185,6 @@ extension BenchmarkResults {
   }
 
   /// Reads a file's bytes.
-  /// - Parameters:
-  ///   - data: The bytes.
-  ///   - name: The file's name for error messages.
-  /// - Throws: ``Unreadable``.
   package init(_ data: Data, named name: String) throws {
     let decoder = JSONDecoder()
     let version: Int

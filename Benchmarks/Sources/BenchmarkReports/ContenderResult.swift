@@ -48,13 +48,13 @@ package struct ContenderResult: Codable, Equatable, Sendable {
   package struct Counters: Codable, Equatable, Sendable {
     /// Heap allocations of one decode.
     package var allocations: Int?
-    /// Whether the number of allocations was the same in every repetition.
+    /// A Boolean value that indicates whether the number of allocations was the same in every repetition.
     package var allocationsAreStable: Bool?
     /// Heap blocks freed during one decode.
     package var frees: Int?
     /// Bytes allocated during one decode.
     package var allocatedBytes: Int?
-    /// What one decode in a fresh process adds to its peak resident memory, in bytes, including the mapped payload.
+    /// The bytes that one decode in a fresh process adds to its peak of resident memory, including the mapped payload.
     package var peakMemoryBytes: Int?
     /// callgrind's instructions of one decode, excluding those of Swift's metadata cache.
     package var correctedInstructions: Int?
@@ -74,7 +74,7 @@ package struct ContenderResult: Codable, Equatable, Sendable {
 
   package var contender: String
   package var payload: PayloadKey
-  /// Whether this is the A/A control of its shape, size and layout: the baseline against itself.
+  /// A Boolean value that indicates whether this is the A/A control of its shape, size and layout: the baseline against itself.
   package var isControl: Bool
   package var check: Check
   package var counters: Counters
@@ -82,10 +82,7 @@ package struct ContenderResult: Codable, Equatable, Sendable {
   package var timing: Timing?
 
   package init(contender: String, payload: PayloadKey, isControl: Bool = false, check: Check) {
-    self.contender = contender
-    self.payload = payload
-    self.isControl = isControl
-    self.check = check
+    (self.contender, self.payload, self.isControl, self.check) = (contender, payload, isControl, check)
     counters = Counters()
   }
 
@@ -105,10 +102,6 @@ package struct Timing: Codable, Equatable, Sendable {
   package var processes: [Estimate]
 
   /// Summarizes pairs. Returns `nil` if there are none, or if the clock didn't advance.
-  /// - Parameters:
-  ///   - processes: The pairs of each process.
-  ///   - bootstrap: The method for the intervals.
-  ///   - seed: The seed of the bootstrap's resamples.
   package init?(_ processes: [PairSamples], bootstrap: HierarchicalBootstrap = HierarchicalBootstrap(), seed: UInt64) {
     var generator = SeededGenerator(seed: seed, stream: 3)
     let ratios = processes.map(\.processorRatios).filter { !$0.isEmpty }
@@ -155,7 +148,7 @@ package struct PairSamples: Codable, Equatable, Sendable {
   }
 }
 
-/// What a DTO costs before it decodes anything, with plain `Codable`, with the library's wrappers, and with its macro.
+/// The cost of a DTO before it decodes anything: with plain `Codable`, with the library's wrappers, and with its macro.
 package struct WrapperFigures: Codable, Equatable, Sendable {
   /// The figures of one style.
   package struct Figures: Codable, Equatable, Sendable {
@@ -169,12 +162,7 @@ package struct WrapperFigures: Codable, Equatable, Sendable {
     /// That time as a multiple of plain `Codable`'s.
     package var compileRatio: Double?
 
-    package init(
-      binaryBytes: Double,
-      codeBytes: Double,
-      compileSeconds: Double? = nil,
-      compileRatio: Double? = nil
-    ) {
+    package init(binaryBytes: Double, codeBytes: Double, compileSeconds: Double? = nil, compileRatio: Double? = nil) {
       self.binaryBytes = binaryBytes
       self.codeBytes = codeBytes
       self.compileSeconds = compileSeconds
@@ -192,9 +180,6 @@ package struct WrapperFigures: Codable, Equatable, Sendable {
   package var pluginStartSeconds: Double?
 
   package init(plain: Figures, shielded: Figures, macro: Figures, pluginStartSeconds: Double? = nil) {
-    self.plain = plain
-    self.shielded = shielded
-    self.macro = macro
-    self.pluginStartSeconds = pluginStartSeconds
+    (self.plain, self.shielded, self.macro, self.pluginStartSeconds) = (plain, shielded, macro, pluginStartSeconds)
   }
 }

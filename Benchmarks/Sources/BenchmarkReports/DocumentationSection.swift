@@ -20,13 +20,10 @@ package struct DocumentationSection {
   let picture: String
 
   package init(_ results: BenchmarkResults, source: String, picture: String) {
-    self.results = results
-    self.source = source
-    self.picture = picture
+    (self.results, self.source, self.picture) = (results, source, picture)
   }
 
   /// The document with the section between the markers replaced.
-  /// - Throws: ``Failure`` if the markers are missing.
   package func updating(_ document: String) throws -> String {
     guard let start = document.firstRange(of: Self.begin), let stop = document.firstRange(of: Self.end),
       start.upperBound <= stop.lowerBound

@@ -1,7 +1,7 @@
 import BenchmarkStatistics
 import Foundation
 
-/// What the first decode of a process costs, from a file that `Benchmarks/run cold --output` wrote.
+/// The cost of the first decode of a process, from a file that `Benchmarks/run cold --output` wrote.
 ///
 /// `cold.json` also has larger bodies, further types and every sample. This reads the first decode of its smallest body in the
 /// program with the most conformances:
@@ -27,13 +27,9 @@ package struct FirstDecodes: Equatable {
   /// In the order of ``ReportAnswer``.
   let costs: [Cost]
 
-  /// What was decoded, such as `1326 bytes, 20000 conformances`.
+  /// A description of the decoded body, such as `1326 bytes, 20000 conformances`.
   var payload: String { "\(bytes) bytes, \(conformances) conformances" }
 
-  /// Reads a file.
-  ///
-  /// - Parameter path: The path of a `cold.json`.
-  /// - Throws: ``BenchmarkResults/Unreadable``, which names the file and what is wrong with it.
   package init(contentsOf path: String) throws {
     try self.init(try BenchmarkResults.contents(of: path), named: path)
   }

@@ -3,11 +3,6 @@ package struct HTMLReport {
   let results: BenchmarkResults
   let firstDecodes: FirstDecodes?
 
-  /// Creates a report.
-  ///
-  /// - Parameters:
-  ///   - results: The results to report.
-  ///   - firstDecodes: The cost of the first decode, for the answer.
   package init(_ results: BenchmarkResults, firstDecodes: FirstDecodes? = nil) {
     self.results = results
     self.firstDecodes = firstDecodes

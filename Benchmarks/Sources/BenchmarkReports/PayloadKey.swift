@@ -49,10 +49,10 @@ package struct PayloadKey: Codable, Hashable, Sendable {
 
   package static let defaultMix = ["census"]
 
-  /// What clean payloads have in place of a mix.
+  /// The entry of clean payloads in place of a mix.
   package static let noMix = ["mix"]
 
-  /// Whether the kinds of dirt are the name of a mix. Clean payloads have none.
+  /// A Boolean value that indicates whether the kinds of dirt are the name of a mix. Clean payloads have none.
   package var hasNamedMix: Bool { kinds.count == 1 && DirtMix.named.contains { $0.name == kinds[0] } }
 
   /// The same payload without dirt.

@@ -13,7 +13,7 @@ import BenchmarkStatistics
 package struct ReportAnswer {
   /// One of the five answers.
   struct Answer: Equatable {
-    /// What it is about, in at most three words.
+    /// The subject, in at most three words.
     var topic: String
     var text: String
   }
@@ -21,28 +21,23 @@ package struct ReportAnswer {
   /// The measurements that one sentence and one group of the picture are about.
   struct Situation {
     var topic: String
-    /// What the payload is, such as `10 % of the records dirty`.
+    /// A description of the payload, such as `10 % of the records dirty`.
     var payload: String
     /// One measurement for each of the library's contenders that was measured.
     var rows: [ContenderResult]
-    /// Whether the contenders' payloads have different dirt.
+    /// A Boolean value that indicates whether the contenders' payloads have different dirt.
     var hasOwnDirt = false
   }
 
   let results: BenchmarkResults
   let firstDecodes: FirstDecodes?
 
-  /// Creates an answer.
-  ///
-  /// - Parameters:
-  ///   - results: The results of a run.
-  ///   - firstDecodes: The cost of the first decode, if it was measured.
   package init(_ results: BenchmarkResults, firstDecodes: FirstDecodes? = nil) {
     self.results = results
     self.firstDecodes = firstDecodes
   }
 
-  /// What the report is about.
+  /// The question that the report answers.
   static let question =
     "What does it cost to decode JSON that breaks its promises, compared with plain Codable, and what is gained?"
 
@@ -136,7 +131,7 @@ package struct ReportAnswer {
     return "With \(situation.payload), decoding takes \(text(figures))."
   }
 
-  /// What an app's types cost, if either shape that has them was measured.
+  /// The sentences about the cost of an app's types, if either shape that has them was measured.
   private var typesSentences: String? {
     let sentences = [products, orders].compactMap { $0.map(sentenceAfterClean) }
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
@@ -150,7 +145,7 @@ package struct ReportAnswer {
     return "With \(situation.payload), it takes \(enumeration(figures))."
   }
 
-  /// What is delivered instead of an error.
+  /// A sentence about the records that are delivered instead of an error.
   private var gain: String? {
     guard let rate = typical?.rows.first?.payload.rate,
       let plain = rowsByRate.first(where: { $0.contender == results.baselineContender && $0.payload.rate == rate }),
@@ -160,7 +155,7 @@ package struct ReportAnswer {
     return "Plain Codable throws and delivers nothing; these deliver \(delivered) records."
   }
 
-  /// What a contender is, in the words of the library's documentation; the contender's name if it isn't a main contender.
+  /// A contender in the words of the library's documentation; its name if it isn't a main contender.
   static func title(of contender: String) -> String {
     switch contender {
     case "safebox": "@SafeBox over JSONDecoder"
@@ -198,7 +193,7 @@ package struct ReportAnswer {
 
   // MARK: Limits
 
-  /// What this run can't answer.
+  /// The questions that this run can't answer.
   var limits: [String] {
     var limits: [String] = []
     if results.buildConfiguration == "debug" {
@@ -228,7 +223,7 @@ extension PayloadKey {
   }
 }
 
-/// What the answers and the picture are about.
+/// The situations that the answers and the picture describe.
 extension ReportAnswer {
   /// The situations that were measured, from the cheapest to the most expensive payload, and then the small body.
   var situations: [Situation] { [clean, products, orders, typical, worst, small].compactMap { $0 } }

@@ -52,10 +52,7 @@ struct ReportPictures {
     if let estimate = control?.timing?.processorRatio {
       let name = "\(control?.contender ?? "") against itself"
       groups.insert(
-        ForestPlot.Group(
-          title: "A/A control",
-          rows: [ForestPlot.Row(label: name, estimate: estimate, series: 0)]
-        ),
+        ForestPlot.Group(title: "A/A control", rows: [ForestPlot.Row(label: name, estimate: estimate, series: 0)]),
         at: 0
       )
     }
@@ -142,12 +139,7 @@ extension ReportPictures {
       lines: [ForestPlot.Line(value: 1, label: "plain Codable", style: "one")],
       width: 520
     )
-    return Picture(
-      svg: plot.svg,
-      title: "CPU time as a multiple of plain Codable’s",
-      caption: "",
-      table: answer.table
-    )
+    return Picture(svg: plot.svg, title: "CPU time as a multiple of plain Codable’s", caption: "", table: answer.table)
   }
 
   private func row(_ contender: String, _ ratio: Estimate) -> ForestPlot.Row {

@@ -13,11 +13,7 @@ package struct ReportTable: Equatable, Sendable {
   package var wordColumns: Int
 
   package init(title: String, caption: String, header: [String], rows: [[String]], wordColumns: Int = 1) {
-    self.title = title
-    self.caption = caption
-    self.header = header
-    self.rows = rows
-    self.wordColumns = wordColumns
+    (self.title, self.caption, self.header, self.rows, self.wordColumns) = (title, caption, header, rows, wordColumns)
   }
 }
 

@@ -3,7 +3,7 @@ import Payloads
 
 /// Tables of the benefit of tolerance, and of figures that are counted and not timed.
 extension ReportTables {
-  /// What plain `Codable` would lose.
+  /// The records that plain `Codable` would lose.
   var benefit: ReportTable {
     let outcomeNames = ExpectedRescue.Outcome.allCases.map(\.rawValue)
     let rows = results.options.shapes.flatMap(results.measurementsByRate).filter {
@@ -120,7 +120,7 @@ extension ReportTables {
     )
   }
 
-  /// What a DTO costs before it decodes anything, with compile times if the results have them.
+  /// The cost of a DTO before it decodes anything, with compile times if the results have them.
   var wrapperCost: ReportTable {
     let styles = results.wrapperCost.map { [("plain", $0.plain), ("@SafeBox", $0.shielded), ("@Shielded", $0.macro)] }
     let start = results.wrapperCost?.pluginStartSeconds
@@ -135,9 +135,7 @@ extension ReportTables {
           ?? ""),
       header: ["DTO", "bytes", "of code"] + (hasTimes ? ["ms to compile", "times plain"] : []),
       rows: rows.map { name, figures in
-        let sizes = [
-          name, NumberText.decimal(figures.binaryBytes, 0), NumberText.decimal(figures.codeBytes, 0),
-        ]
+        let sizes = [name, NumberText.decimal(figures.binaryBytes, 0), NumberText.decimal(figures.codeBytes, 0)]
         guard hasTimes else { return sizes }
         return sizes + [
           figures.compileSeconds.map { NumberText.decimal($0 * 1e3, 1) } ?? Self.none,

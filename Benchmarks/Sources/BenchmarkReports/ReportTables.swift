@@ -37,27 +37,28 @@ package struct ReportTables {
   private func comparisonRow(_ measurement: ContenderResult) -> [String] {
     let summary = results.summary(of: measurement.payload)
     let records = Double(max(1, summary?.records ?? 1))
-    var cells = [measurement.contender, NumberText.percent(measurement.payload.rate)]
-    if let timing = measurement.timing {
-      let ratio = timing.processorRatio
-      cells += [
-        NumberText.decimal(ratio.value, 3),
-        NumberText.interval(ratio.lower, ratio.upper),
-        results.verdict(on: measurement).map(Self.short) ?? Self.none,
-        NumberText.decimal(timing.nanoseconds / records, 0),
-        NumberText.decimal(Double(summary?.bytes ?? 0) / max(1, timing.nanoseconds) * 1e3, 1),
-      ]
-    } else {
-      cells += [Self.status(measurement)] + Array(repeating: Self.none, count: 4)
-    }
+    let timing = measurement.timing.map { timingCells(measurement, $0) }
     let counters = measurement.counters
     let allocations = counters.allocations.map { count in
       (counters.allocationsAreStable == true ? "" : "~") + NumberText.decimal(Double(count) / records, 2)
     }
-    return cells + [
-      allocations ?? Self.none,
-      measurement.check.deliveredRecords.map(String.init) ?? Self.none,
-      measurement.check.reportedRescues.map(String.init) ?? Self.none,
+    return [measurement.contender, NumberText.percent(measurement.payload.rate)]
+      + (timing ?? [Self.status(measurement)] + Array(repeating: Self.none, count: 4)) + [
+        allocations ?? Self.none,
+        measurement.check.deliveredRecords.map(String.init) ?? Self.none,
+        measurement.check.reportedRescues.map(String.init) ?? Self.none,
+      ]
+  }
+
+  /// The ratio, its interval, the verdict, the time for each record, and the throughput.
+  private func timingCells(_ measurement: ContenderResult, _ timing: Timing) -> [String] {
+    let summary = results.summary(of: measurement.payload)
+    let ratio = timing.processorRatio
+    return [
+      NumberText.decimal(ratio.value, 3), NumberText.interval(ratio.lower, ratio.upper),
+      results.verdict(on: measurement).map(Self.short) ?? Self.none,
+      NumberText.decimal(timing.nanoseconds / Double(max(1, summary?.records ?? 1)), 0),
+      NumberText.decimal(Double(summary?.bytes ?? 0) / max(1, timing.nanoseconds) * 1e3, 1),
     ]
   }
 
@@ -100,7 +101,7 @@ package struct ReportTables {
     )
   }
 
-  /// What a dirty field costs beyond the clean decode, in nanoseconds.
+  /// The cost of a dirty field beyond the clean decode, in nanoseconds.
   ///
   /// Both times are computed from ratios, so that changes of the machine's speed don't matter.
   func costOfRescue(_ measurement: ContenderResult) -> Double? {
@@ -211,18 +212,9 @@ extension ReportTables {
   }
 
   private func layoutRow(_ measurement: ContenderResult, _ timing: Timing) -> [String] {
-    let summary = results.summary(of: measurement.payload)
-    let records = Double(max(1, summary?.records ?? 1))
-    let ratio = timing.processorRatio
-    return [
-      measurement.contender, measurement.payload.layout,
-      NumberText.decimal(ratio.value, 3),
-      NumberText.interval(ratio.lower, ratio.upper),
-      results.verdict(on: measurement).map(Self.short) ?? Self.none,
-      NumberText.decimal(timing.nanoseconds / records, 0),
-      NumberText.decimal(Double(summary?.bytes ?? 0) / max(1, timing.nanoseconds) * 1e3, 1),
-      measurement.counters.allocations.map { NumberText.decimal(Double($0) / records, 2) } ?? Self.none,
-    ]
+    let records = Double(max(1, results.summary(of: measurement.payload)?.records ?? 1))
+    return [measurement.contender, measurement.payload.layout] + timingCells(measurement, timing)
+      + [measurement.counters.allocations.map { NumberText.decimal(Double($0) / records, 2) } ?? Self.none]
   }
 
   /// The ratios alone, with one column for each layout.

@@ -6,9 +6,7 @@ package struct TextReport {
   let hasDetails: Bool
 
   /// Creates a report.
-  /// - Parameters:
-  ///   - results: The results to report.
-  ///   - hasDetails: Whether to include every table, as the report files do, instead of a summary.
+  /// - Parameter hasDetails: Whether to include every table, as the report files do, instead of a summary.
   package init(_ results: BenchmarkResults, hasDetails: Bool = false) {
     self.results = results
     self.hasDetails = hasDetails
@@ -35,11 +33,6 @@ package struct MarkdownReport {
   let results: BenchmarkResults
   let firstDecodes: FirstDecodes?
 
-  /// Creates a report.
-  ///
-  /// - Parameters:
-  ///   - results: The results to report.
-  ///   - firstDecodes: The cost of the first decode, for the answer.
   package init(_ results: BenchmarkResults, firstDecodes: FirstDecodes? = nil) {
     self.results = results
     self.firstDecodes = firstDecodes
@@ -107,7 +100,7 @@ package struct ReportHeading {
     self.results = results
   }
 
-  /// What was measured, when, and on what.
+  /// The subject, the time and the machine of the measurement.
   package var origin: [String] {
     let machine = results.machine
     let options = results.options
@@ -126,7 +119,7 @@ package struct ReportHeading {
     ] + (results.buildConfiguration == "debug" ? ["DEBUG BUILD: these timings aren't meaningful."] : [])
   }
 
-  /// Whether the controls show that the ratios are valid.
+  /// Sentences that say whether the controls show that the ratios are valid.
   package var control: [String] {
     let controls = results.controls
     guard !controls.isEmpty else {
@@ -183,7 +176,7 @@ package struct ReportHeading {
     return wrong + results.notes
   }
 
-  /// What the columns mean.
+  /// The meaning of the columns.
   package static let explanation = [
     "dirt: share of records that are dirty. CPU: multiple of plain Codable's CPU time on the clean payload, mean over "
       + "the processes of the median of each one's pairs; its 95 % interval from a bootstrap over processes and pairs.",

@@ -10,12 +10,10 @@ package struct Estimate: Equatable, Sendable, Codable {
   package var upper: Double
 
   package init(value: Double, lower: Double, upper: Double) {
-    self.value = value
-    self.lower = lower
-    self.upper = upper
+    (self.value, self.lower, self.upper) = (value, lower, upper)
   }
 
-  /// Whether the interval contains a value, ends included.
+  /// Returns a Boolean value that indicates whether the interval contains a value, ends included.
   package func includes(_ value: Double) -> Bool {
     lower <= value && value <= upper
   }

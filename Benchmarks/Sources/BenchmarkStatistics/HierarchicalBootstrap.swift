@@ -89,9 +89,7 @@ package enum Quantile {
   }
 
   /// A quantile of sorted values, interpolated linearly between the two nearest, or `nil` if the list is empty.
-  /// - Parameters:
-  ///   - fraction: The quantile, from 0 (the minimum) to 1 (the maximum).
-  ///   - values: The values in ascending order.
+  /// - Parameter fraction: The quantile, from 0 (the minimum) to 1 (the maximum).
   package static func quantile(_ fraction: Double, ofSorted values: [Double]) -> Double? {
     guard let last = values.indices.last else { return nil }
     let position = min(max(fraction, 0), 1) * Double(last)

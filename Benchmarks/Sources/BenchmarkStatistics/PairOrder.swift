@@ -11,9 +11,6 @@ package struct PairOrder {
   private var isBaselineFirst: [Bool]
   private var round = 0
 
-  /// - Parameters:
-  ///   - count: The number of entries.
-  ///   - generator: The source of the order.
   package init(of count: Int, using generator: SeededGenerator) {
     self.generator = generator
     order = Array(0..<count)

@@ -4,7 +4,6 @@ import Foundation
 
 extension BenchmarkResults.Machine {
   /// This machine.
-  /// - Parameter core: The core that the workers are bound to.
   package init(pinnedCore core: Int?) {
     self.init(
       processor: Host.processor ?? "unknown processor",

@@ -3,7 +3,7 @@ import Foundation
 
 /// The size of an object file, by the command `size`.
 package struct ObjectSize: Equatable, Sendable {
-  /// The reason why there is no figure.
+  /// The reason why a figure is missing.
   package struct Unavailable: Error, CustomStringConvertible {
     package let description: String
 
@@ -16,7 +16,6 @@ package struct ObjectSize: Equatable, Sendable {
   package let code: Int
 
   /// Measures a file.
-  /// - Throws: ``Unavailable``.
   package init(of file: URL) throws {
     #if canImport(Darwin)
       let sectionsOption = "-m"

@@ -8,7 +8,6 @@ package struct OutputFolder: Sendable {
 
   /// Creates the folder if needed, and checks that the files can be written, before anything is measured, so that a mistyped path
   /// doesn't cost a run.
-  /// - Throws: ``ResultsDestination/Unwritable``, which names the path and the reason.
   package func prepare(_ names: [String] = []) throws {
     guard !path.isEmpty else { throw ResultsDestination.Unwritable(description: "the path of the folder is empty") }
     do {
@@ -21,12 +20,9 @@ package struct OutputFolder: Sendable {
     for name in names { try destination(name).check() }
   }
 
-  /// Writes one file.
-  /// - Throws: ``ResultsDestination/Unwritable``.
   package func write(_ text: String, to name: String) throws { try destination(name).write(Data(text.utf8)) }
 
   /// Writes results as JSON, and their report in Markdown.
-  /// - Throws: ``ResultsDestination/Unwritable``.
   package func write(_ json: Data, _ report: String, as name: String) throws {
     try destination("\(name).json").write(json)
     try write(report, to: "\(name).md")

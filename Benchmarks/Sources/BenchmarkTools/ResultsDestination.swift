@@ -15,7 +15,6 @@ package struct ResultsDestination: Sendable {
   package init(path: String) { self.path = path }
 
   /// Tests whether the file can be written, without leaving a trace.
-  /// - Throws: `Unwritable`, which names the path and the reason.
   package func check() throws {
     guard !path.isEmpty else { throw Unwritable(description: "the path of the results file is empty") }
     let type = fileType

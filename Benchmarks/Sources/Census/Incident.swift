@@ -2,7 +2,7 @@ import Foundation
 
 /// A public thread in which decoding failed because of the backend: a line of `Census/incidents.csv`.
 package struct Incident: Sendable {
-  /// What becomes of the response with this library's model.
+  /// The outcome of the response with this library's model.
   package enum Outcome: String, CaseIterable, Sendable {
     /// The model has the right value, and the repair is reported.
     case rescued
@@ -34,9 +34,6 @@ package struct Incident: Sendable {
   package static let file = folder.appending(path: "incidents.csv")
 
   /// Reads all incidents of a file in the format of `Census/incidents.csv`.
-  ///
-  /// - Parameter file: The file; by default, that of this checkout.
-  /// - Throws: ``Malformed``, or the error of reading the file.
   package static func all(in file: URL = file) throws -> [Incident] {
     let lines = try String(contentsOf: file, encoding: .utf8).split(omittingEmptySubsequences: false) { $0.isNewline }
     let rows = zip(1..., lines.map(fields)).filter { $0.1 != [""] }

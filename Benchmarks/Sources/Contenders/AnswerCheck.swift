@@ -50,7 +50,7 @@ private struct Answer {
   var rescueCount: Int?
   /// The reported rescues, or `nil` without a report.
   var rescues: [ExpectedRescue]?
-  /// Whether the rescues of one record may be in any order.
+  /// A Boolean value that indicates whether the rescues of one record may be in any order.
   var ignoresOrder: Bool
 
   /// A description of the first difference from the expected answer, or `nil` if there is none.

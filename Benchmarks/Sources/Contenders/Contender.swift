@@ -17,33 +17,30 @@ protocol Contender<Shape>: Sendable {
   /// A one-line summary.
   var summary: String { get }
 
-  /// Whether it is expected to throw on a dirty payload instead of delivering it.
+  /// A Boolean value that indicates whether it is expected to throw on a dirty payload instead of delivering it.
   var throwsOnDirt: Bool { get }
 
-  /// Whether the contender is a reference measurement: it decodes no records, but shows how fast the same bytes can be processed.
+  /// A Boolean value that indicates whether the contender is a reference measurement: it decodes no records, but shows how fast
+  /// the same bytes can be processed.
   var isReference: Bool { get }
 
   /// Decodes a whole payload.
-  /// - Parameter payload: The document.
-  /// - Throws: Any error that the decoder throws.
   func decode(_ payload: Data) throws -> Output
 
   /// The decoded records, or models with the same fields, for comparison. A reference measurement has none.
   func records(in output: Output) -> [Any]
 
-  /// What is wrong with an output that has no records to compare, or `nil` if it is right.
+  /// Returns the fault of an output that has no records to compare, or `nil` if it is right.
   func fault(in output: Output, of payload: Data) -> String?
 
-  /// Whether the rescues of a record are in the payload's order instead of the model's.
+  /// A Boolean value that indicates whether the rescues of a record are in the payload's order instead of the model's.
   var reportsInPayloadOrder: Bool { get }
 
   /// Decodes a payload once more, and returns every rescue in the order in which the model decodes its fields, or in the
   /// payload's if ``reportsInPayloadOrder`` says so; `nil` if there is no report. The timed decode may record fewer.
-  /// - Throws: Any error that the decoder throws.
   func rescues(decoding payload: Data) throws -> [ExpectedRescue]?
 
   /// Decodes a payload once more, and returns a report of every rescue, or `nil` if the contender isn't the library's.
-  /// - Throws: Any error that the decoder throws.
   func report(decoding payload: Data) throws -> RescueReport?
 
   /// The number of rescues that the timed decode counted, or `nil` without a report.
@@ -84,7 +81,7 @@ struct ResponseModel<Shape: PayloadShape, Response: Decodable & Sendable>: Senda
   var options: RescueOptions?
 }
 
-/// A model of the catalogue, of which payloads can have millions of records. Those are compared faster as the generator's own.
+/// A model of the catalogue. A payload can have millions of records, which are compared faster as the generator's own type.
 protocol RecordModel: Decodable, Sendable {
   var id: String { get }
   var sku: Int { get }

@@ -32,12 +32,7 @@ package enum ContenderRegistry {
         wrappers: list(of: ShieldedProduct.self),
         macro: list(of: MacroProduct.self)
       ),
-      ShapeSuite(
-        Orders(),
-        plain: list(),
-        wrappers: list(of: ShieldedOrder.self),
-        macro: list(of: MacroOrder.self)
-      ),
+      ShapeSuite(Orders(), plain: list(), wrappers: list(of: ShieldedOrder.self), macro: list(of: MacroOrder.self)),
     ] + files + envelopes
   }
 

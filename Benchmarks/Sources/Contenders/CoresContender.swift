@@ -12,10 +12,7 @@ package struct CoresContender {
 
   /// Decodes the body.
   ///
-  /// - Parameters:
-  ///   - coreCount: The number of cores.
-  ///   - end: Called directly after decoding, before the records are released.
-  /// - Throws: Any error that the decoder throws.
+  /// - Parameter end: Called directly after decoding, before the records are released.
   package func decode(onCores coreCount: Int, end: () -> Void = {}) throws {
     var decoder = ShieldedJSONDecoder()
     if coreCount > 1 { decoder.concurrency = .cores(coreCount) }
@@ -25,7 +22,6 @@ package struct CoresContender {
 
   /// Decodes the body with a report.
   ///
-  /// - Parameter coreCount: The number of cores.
   /// - Returns: The values and the report as text, which are the same on any number of cores.
   package func answer(onCores coreCount: Int) throws -> (records: [String], report: RescueReport) {
     var decoder = ShieldedJSONDecoder()

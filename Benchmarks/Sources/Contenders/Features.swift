@@ -129,7 +129,7 @@ package enum FeatureCases {
   }
 }
 
-/// A use of a feature, and what it is compared with.
+/// A use of a feature, and the alternative that it is compared with.
 package struct FeatureCase: Sendable {
   package let feature: Feature
   /// The model and the decoder, such as `@SafeBox over JSONDecoder`.
@@ -161,19 +161,17 @@ package struct FeatureCase: Sendable {
   package var name: String { "\(feature.rawValue), \(form), \(isClean ? "clean" : "dirty")" }
 
   /// Runs what the feature is compared with, once.
-  /// - Throws: Any error that the decoder throws.
   package func runReference() throws {
     try reference()
   }
 
   /// Uses the feature ``repetitions`` times.
-  /// - Throws: Any error that the decoder throws.
   package func runMeasured() throws {
     for _ in 0..<repetitions { try measured() }
   }
 }
 
-/// What a feature costs is measured for these features.
+/// The features whose cost is measured.
 package enum Feature: String, CaseIterable, Codable, Sendable {
   /// `@SafeDate` and `@DateFormats`.
   case dates
@@ -188,7 +186,7 @@ package enum Feature: String, CaseIterable, Codable, Sendable {
   /// `RescueBudget(allowing:)`.
   case budget
 
-  /// What a use of the feature is compared with.
+  /// The alternative that a use of the feature is compared with.
   package var reference: String {
     switch self {
     case .dates: "@SafeBox, or @Shielded, with the decoder's strategy for dates, on the clean body"

@@ -91,7 +91,7 @@ enum ModelStyle: Sendable {
     }
   }
 
-  /// What a reader of a listing should know about the model.
+  /// A description of the model for listings.
   var summary: String {
     switch self {
     case .wrappers: "@SafeBox on every field"

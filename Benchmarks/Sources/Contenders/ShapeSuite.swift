@@ -12,12 +12,7 @@ package struct ShapeSuite: Sendable {
   package let contenders: [AnyContender]
 
   /// Creates a suite of the contenders that every shape has, and of those specific to one.
-  /// - Parameters:
-  ///   - shape: The documents.
-  ///   - plain: The response as the API documents it.
-  ///   - wrappers: The response with the library's wrappers.
-  ///   - macro: The response with `@Shielded` types.
-  ///   - others: Further contenders, which come before the reference measurement.
+  /// - Parameter others: Further contenders, which come before the reference measurement.
   init<Shape: PayloadShape, Plain, Wrapped, Shielded>(
     _ shape: Shape,
     plain: ResponseModel<Shape, Plain>,
@@ -58,11 +53,7 @@ package struct ShapeSuite: Sendable {
     ]
   }
 
-  private init<Shape: PayloadShape>(
-    _ shape: Shape,
-    kinds: [any Contender<Shape>],
-    _ others: [any Contender<Shape>]
-  ) {
+  private init<Shape: PayloadShape>(_ shape: Shape, kinds: [any Contender<Shape>], _ others: [any Contender<Shape>]) {
     func erased(_ contender: some Contender<Shape>) -> AnyContender { AnyContender(contender, on: shape) }
     self.shape = shape
     contenders = (kinds + others + [TapeScan<Shape>()]).map { erased($0) }
@@ -75,7 +66,6 @@ package struct ShapeSuite: Sendable {
   }
 
   /// Generates a payload in memory.
-  /// - Parameter specification: Everything that determines the payload.
   package func payload(_ specification: PayloadSpecification) -> (data: Data, totals: PayloadTotals) {
     let sink = DataSink()
     // A sink in memory doesn't throw.
@@ -105,9 +95,10 @@ package struct AnyContender: Sendable {
   package let summary: String
   /// The shape whose payloads it decodes.
   package let shape: String
-  /// Whether it is expected to throw on a dirty payload.
+  /// A Boolean value that indicates whether it is expected to throw on a dirty payload.
   package let throwsOnDirt: Bool
-  /// Whether the contender is a reference measurement on the same bytes, which decodes no records.
+  /// A Boolean value that indicates whether the contender is a reference measurement on the same bytes, which decodes no
+  /// records.
   package let isReference: Bool
 
   private let decodeOnce: @Sendable (Data, () -> Void, () -> Void) throws -> Void
@@ -118,9 +109,6 @@ package struct AnyContender: Sendable {
   private let check: @Sendable (Data, PayloadSpecification) -> AnswerVerdict
 
   /// Erases a contender's types.
-  /// - Parameters:
-  ///   - contender: The contender.
-  ///   - shape: The shape whose payloads it decodes.
   init<Subject: Contender>(_ contender: Subject, on shape: Subject.Shape) {
     name = contender.name
     summary = contender.summary
@@ -158,50 +146,37 @@ package struct AnyContender: Sendable {
   }
 
   /// Decodes a payload once.
-  /// - Parameters:
-  ///   - payload: The document.
-  ///   - begin: Called directly before decoding.
-  ///   - end: Called directly after decoding, before the result is released.
-  /// - Throws: Whatever the contender throws.
+  /// - Parameter end: Called directly after decoding, before the result is released.
   package func decode(_ payload: Data, begin: () -> Void = {}, end: () -> Void = {}) throws {
     try decodeOnce(payload, begin, end)
   }
 
   /// Decodes a payload a number of times.
   /// - Parameters:
-  ///   - payload: The document.
   ///   - repetitions: How often to decode, 1 or more.
-  ///   - begin: Called directly before the first decode.
   ///   - end: Called directly after the last decode, before the results are released.
-  /// - Throws: Whatever the contender throws.
   package func decode(_ payload: Data, repetitions: Int, begin: () -> Void, end: () -> Void) throws {
     guard repetitions > 1 else { return try decodeOnce(payload, begin, end) }
     try decodeRepeatedly(payload, repetitions, begin, end)
   }
 
   /// Decodes any document, and returns the number of records.
-  /// - Throws: Any error that the decoder throws.
   package func recordCount(decoding payload: Data) throws -> Int {
     try countRecords(payload)
   }
 
   /// Decodes any document, and returns whether another contender of the same shape decodes equal records.
-  /// - Throws: Any error that one of the decoders throws.
   package func hasSameRecords(as other: AnyContender, decoding payload: Data) throws -> Bool {
     let (own, others) = (try decodeRecords(payload), try other.decodeRecords(payload))
     return ValueDifference.first(between: own, and: others, at: "records") == nil
   }
 
   /// Decodes a payload once more, and returns a report of every rescue, or `nil` if the contender isn't the library's.
-  /// - Throws: Any error that the decoder throws.
   package func report(decoding payload: Data) throws -> RescueReport? {
     try makeReport(payload)
   }
 
   /// Compares the contender's answer with the generator's.
-  /// - Parameters:
-  ///   - payload: The document.
-  ///   - specification: The specification that the document was generated from.
   package func verdict(on payload: Data, of specification: PayloadSpecification) -> AnswerVerdict {
     check(payload, specification)
   }

@@ -5,7 +5,7 @@ import ShieldedJSON
 
 /// A way to decode a catalogue whose body arrives in pieces.
 package struct StreamContender: Sendable {
-  /// What the body contains.
+  /// The content of the body.
   package enum Body: String, CaseIterable, Sendable {
     /// The catalogue in its envelope.
     case list
@@ -156,15 +156,13 @@ extension StreamContender {
 package struct StreamDelivery {
   /// The number of records.
   package private(set) var count = 0
-  /// What the clock showed when the first records were delivered; `nil` if there were none.
+  /// The clock's time when the first records were delivered; `nil` if there were none.
   package private(set) var firstTime: UInt64?
 
   private let clock: () -> UInt64
   private let compare: ((CatalogueRecord) -> Void)?
 
-  /// - Parameters:
-  ///   - clock: The clock for the first records.
-  ///   - compare: Receives the records in the form in which the generator expects them.
+  /// - Parameter compare: Receives the records in the form in which the generator expects them.
   package init(clock: @escaping () -> UInt64, compare: ((CatalogueRecord) -> Void)? = nil) {
     self.clock = clock
     self.compare = compare

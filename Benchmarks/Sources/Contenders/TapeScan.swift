@@ -31,7 +31,7 @@ struct TapeScan<Shape: PayloadShape>: Contender {
 struct DocumentStructure: Equatable {
   /// The number of arrays and objects.
   private(set) var containers = 0
-  /// The number of members of objects, each of which has a key.
+  /// The number of members of objects, and so the number of keys.
   private(set) var members = 0
   /// The number of values of every kind, including the root.
   private(set) var values = 1
@@ -40,7 +40,6 @@ struct DocumentStructure: Equatable {
   var scalars: Int { values - containers }
 
   /// Counts the values of a document.
-  /// - Parameter payload: Valid JSON in UTF-8.
   init(of payload: Data) {
     var isInString = false
     var isEscaped = false

@@ -68,11 +68,6 @@ struct TextbookRecord: RecordModel {
 /// A decoder that can be created for one call and be given the textbook wrapper's log.
 protocol TextbookDecoder: Sendable {
   /// Decodes a payload with a new decoder.
-  /// - Parameters:
-  ///   - type: The type to decode.
-  ///   - payload: The document.
-  ///   - log: Called for every rescue.
-  /// - Throws: Any error that the decoder throws.
   static func textbookDecode<Value: Decodable>(
     _ type: Value.Type,
     from payload: Data,

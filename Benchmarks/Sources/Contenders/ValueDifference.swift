@@ -5,10 +5,6 @@ import ShieldedDecoding
 /// record's, and wrappers around values.
 enum ValueDifference {
   /// The first difference as text, such as `record 3.price is 0.0, expected 9.5`, or `nil` if the values are equal.
-  /// - Parameters:
-  ///   - actual: The actual value.
-  ///   - expected: The expected value.
-  ///   - place: The values' location.
   static func first(between actual: Any, and expected: Any, at place: String) -> String? {
     let (actual, expected) = (content(of: actual), content(of: expected))
     // `nil` for values of different types.

@@ -11,7 +11,7 @@ import CJemalloc
 package struct AllocationCounter {
   /// The reason why counts are unavailable.
   package struct Unavailable: Error, CustomStringConvertible {
-    /// What failed, where, and what to do about it.
+    /// The failure, its place, and its remedy.
     package let description: String
   }
 
@@ -23,14 +23,11 @@ package struct AllocationCounter {
     package var frees: Int
     /// The number of bytes allocated in the last repetition, each block rounded up to its size class.
     package var bytes: Int
-    /// Whether all three figures were the same in every repetition.
+    /// A Boolean value that indicates whether all three figures were the same in every repetition.
     package var isStable: Bool
 
     package init(allocations: Int, frees: Int, bytes: Int, isStable: Bool) {
-      self.allocations = allocations
-      self.frees = frees
-      self.bytes = bytes
-      self.isStable = isStable
+      (self.allocations, self.frees, self.bytes, self.isStable) = (allocations, frees, bytes, isStable)
     }
   }
 
@@ -81,11 +78,7 @@ package struct AllocationCounter {
   ///   - warmUps: How often to run the work beforehand, so that caches and metadata are in place.
   ///   - repetitions: How often to count. The result is stable if all counts agree.
   ///   - work: The work to count. Its result is kept until the counters have been read.
-  package func count<Output>(
-    warmUps: Int = 1,
-    repetitions: Int = 3,
-    _ work: () throws -> Output
-  ) throws -> Count {
+  package func count<Output>(warmUps: Int = 1, repetitions: Int = 3, _ work: () throws -> Output) throws -> Count {
     try count(warmUps: warmUps, repetitions: repetitions) { begin, end in
       begin()
       let output = try work()
@@ -95,10 +88,7 @@ package struct AllocationCounter {
   }
 
   /// Counts the heap operations of a part of some work.
-  /// - Parameters:
-  ///   - warmUps: How often to run the work beforehand.
-  ///   - repetitions: How often to count.
-  ///   - work: The work. It calls the first closure when counting begins, and the second when it ends.
+  /// - Parameter work: The work. It calls the first closure when counting begins, and the second when it ends.
   package func count(
     warmUps: Int = 1,
     repetitions: Int = 3,
@@ -112,9 +102,7 @@ package struct AllocationCounter {
       var after = Reading()
       try work({ read(into: &before, isBeginning: true) }, { read(into: &after, isBeginning: false) })
       guard before.isComplete, after.isComplete else {
-        throw Unavailable(
-          description: "jemalloc's counters can't be read, or the work didn't call both closures"
-        )
+        throw Unavailable(description: "jemalloc's counters can't be read, or the work didn't call both closures")
       }
       let requested = Int(clamping: after.requests) - Int(clamping: before.requests)
       counts.append(

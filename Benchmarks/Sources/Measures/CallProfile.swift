@@ -12,16 +12,14 @@ package struct CallProfile: Equatable, Sendable {
     package var depth = 1
 
     package init(name: String, object: String, depth: Int = 1) {
-      self.name = name
-      self.object = object
-      self.depth = depth
+      (self.name, self.object, self.depth) = (name, object, depth)
     }
 
     /// The same function at the first level of recursion.
     package var outermost: Function { Function(name: name, object: object) }
 
-    /// Whether it is a lookup in Swift's metadata caches. The instructions of those depend on the addresses of the metadata, so
-    /// builds with the same decode path differ there by some per cent, and nowhere else.
+    /// A Boolean value that indicates whether it is a lookup in Swift's metadata caches. The instructions of those depend on
+    /// the addresses of the metadata, so builds with the same decode path differ there by some per cent, and nowhere else.
     package var isMetadataCache: Bool {
       name.contains("MetadataCacheKey") || (name.contains("ConcurrentReadableHashMap") && name.contains("find"))
     }
@@ -51,10 +49,7 @@ package struct CallProfile: Equatable, Sendable {
   package var releases: Double { calls["swift_release", default: 0] + calls["swift_release_n", default: 0] }
 
   /// The profile of one repetition, from two runs that differ only in the number of repetitions.
-  /// - Parameters:
-  ///   - few: The run with fewer repetitions.
-  ///   - more: The run with more repetitions.
-  ///   - repetitions: The number of additional repetitions; at least 1.
+  /// - Parameter repetitions: The number of additional repetitions; at least 1.
   package init(few: CallProfile, more: CallProfile, repetitions: Int) {
     exclusive = Self.difference(few.exclusive, more.exclusive, repetitions)
     calls = Self.difference(few.calls, more.calls, repetitions)

@@ -9,7 +9,7 @@ import Foundation
 package struct Callgrind: Sendable {
   /// The reason why the count is unavailable.
   package struct Unavailable: Error, CustomStringConvertible {
-    /// What failed, where, and what to do about it.
+    /// The failure, its place, and its remedy.
     package let description: String
   }
 
@@ -17,9 +17,6 @@ package struct Callgrind: Sendable {
   private let program: URL
 
   /// Prepares a program.
-  /// - Parameters:
-  ///   - program: The program to run.
-  ///   - folder: The folder for its copy and its profiles.
   /// - Throws: `Unavailable` if valgrind isn't installed, or the debug information can't be removed.
   package init(program: URL, in folder: URL) throws {
     let (valgrind, strip) = try Self.tools()
@@ -33,7 +30,6 @@ package struct Callgrind: Sendable {
   ///   - few: How often the first run repeats the work, warm-up included.
   ///   - more: How often the second run repeats it.
   ///   - arguments: Returns the program's arguments for a number of repetitions.
-  /// - Throws: `Unavailable` if the program fails under valgrind.
   package func profile(few: Int = 2, more: Int = 4, arguments: (Int) -> [String]) throws -> CallProfile {
     guard more > few else {
       throw Unavailable(
@@ -48,11 +44,7 @@ package struct Callgrind: Sendable {
   }
 
   /// Runs the program under callgrind.
-  /// - Parameters:
-  ///   - options: Options of callgrind.
-  ///   - arguments: The program's arguments.
   /// - Returns: The profile in callgrind's output format.
-  /// - Throws: `Unavailable` if the program fails under valgrind.
   func output(options: [String], _ arguments: [String]) throws -> String {
     let file = program.deletingLastPathComponent().appending(path: "callgrind-\(UUID().uuidString).out")
     defer { try? FileManager.default.removeItem(at: file) }

@@ -47,9 +47,6 @@ package struct ProfileDifference: Equatable, Sendable {
   package var difference: Double { after - before }
 
   /// The rows with the largest differences, growth or not, the largest growth first.
-  /// - Parameters:
-  ///   - count: The maximum number of rows.
-  ///   - isIncluded: Whether a function is considered.
   package func largest(_ count: Int, where isIncluded: (CallProfile.Function) -> Bool = { _ in true }) -> [Row] {
     let rows = rows.filter { isIncluded($0.function) }
     let kept = Set(
@@ -82,7 +79,7 @@ package struct AllocationDifference: Equatable, Sendable {
     package var difference: Double { after - before }
   }
 
-  /// The number of functions by which stacks are distinguished.
+  /// The number of functions that distinguish a stack.
   package static let depth = 6
 
   /// All stacks whose numbers differ, the largest growth first.

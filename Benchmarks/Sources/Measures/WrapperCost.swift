@@ -4,7 +4,7 @@ import ChildProcesses
 import Foundation
 import Payloads
 
-/// What a DTO costs before it decodes anything: its size in an object file, and the time to compile it.
+/// The cost of a DTO before it decodes anything: its size in an object file, and the time to compile it.
 ///
 /// Two modules are compiled for release, one with a single DTO and one with many more; the difference is divided by their
 /// number. This excludes the overhead of the module, of importing the library, and of the code that all DTOs of a module share.
@@ -12,7 +12,7 @@ import Payloads
 package struct WrapperCost: Sendable {
   /// The reason why the figure is unavailable.
   package struct Unavailable: Error, CustomStringConvertible {
-    /// What failed, where, and what to do about it.
+    /// The failure, its place, and its remedy.
     package let description: String
   }
 
@@ -36,10 +36,8 @@ package struct WrapperCost: Sendable {
   /// Compiles the modules and measures the cost.
   /// - Parameters:
   ///   - products: The folder of a build's products, which contains the library's modules and the macro's plugin.
-  ///   - folder: The folder for sources and objects.
   ///   - models: The number of further DTOs, 1 or more.
   ///   - rounds: How often each style is compiled, 1 or more.
-  /// - Throws: `Unavailable` if a tool is missing or compilation fails.
   package init(products: URL, in folder: URL, models: Int = 10, rounds: Int = 3) throws {
     let workshop = try Self.workshop(products: products, in: folder)
     let models = max(1, models)
@@ -65,7 +63,6 @@ package struct WrapperCost: Sendable {
   }
 
   /// The CPU time, in seconds, that the compiler and the plugin take for one DTO, measured once.
-  /// - Throws: `Unavailable` if a tool is missing or compilation fails.
   package static func compileSeconds(
     _ style: ModelSource.Style,
     models: Int,

@@ -35,7 +35,7 @@ package struct ClockReading: Codable, Equatable, Sendable {
     sum.wall += span.wall
   }
 
-  /// One of a number of equal spans, of which this is the sum.
+  /// The length of each of a number of equal spans that add up to this one.
   package static func / (sum: ClockReading, count: UInt64) -> ClockReading {
     ClockReading(processor: sum.processor / max(1, count), wall: sum.wall / max(1, count))
   }

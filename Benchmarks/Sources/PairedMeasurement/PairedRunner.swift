@@ -22,9 +22,6 @@ package struct PairedRunner {
   private let rounds: Int
   private let seed: UInt64
 
-  /// - Parameters:
-  ///   - rounds: The number of pairs of each entry.
-  ///   - seed: The seed of the random order.
   package init(rounds: Int, seed: UInt64) {
     self.rounds = rounds
     self.seed = seed

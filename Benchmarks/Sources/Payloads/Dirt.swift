@@ -46,8 +46,7 @@ package enum DirtKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a field can be dirty in this way.
-  /// - Parameter target: The field's declared type.
+  /// Returns a Boolean value that indicates whether a field can be dirty in this way.
   func applies(to target: FieldTarget) -> Bool {
     switch self {
     case .missing: !Self.optionals.contains(target)
@@ -108,7 +107,7 @@ enum FieldTarget {
   /// A list of objects with fields of their own.
   case objectList
 
-  /// Whether the field contains other fields, each of which can be dirty independently.
+  /// A Boolean value that indicates whether the field contains other fields, each of which can be dirty independently.
   var isContainer: Bool {
     self == .object || self == .optionalObject || self == .objectList
   }
@@ -180,15 +179,12 @@ package struct DirtMix: Hashable, Sendable {
   /// The mixes that results name.
   package static let named: [(name: String, mix: DirtMix)] = [("census", census), ("even", even)]
 
-  /// Whether any share contains the kind.
+  /// Returns a Boolean value that indicates whether any share contains the kind.
   func contains(_ kind: DirtKind) -> Bool {
     shares.contains { $0.weight > 0 && $0.kinds.contains(kind) }
   }
 
   /// Draws the kind of dirt for one dirty field.
-  /// - Parameters:
-  ///   - target: The field's declared type.
-  ///   - generator: The source of random numbers.
   /// - Returns: The kind, or `nil` if no kind of the mix applies to the field.
   func kind(for target: FieldTarget, using generator: inout SeededGenerator) -> DirtKind? {
     let applicable = shares.filter { share in

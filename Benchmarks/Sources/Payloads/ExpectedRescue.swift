@@ -44,9 +44,7 @@ package struct ExpectedRescue: Hashable, Sendable, CustomStringConvertible {
   package let reason: Reason?
 
   package init(path: [PathComponent], outcome: Outcome, reason: Reason? = nil) {
-    self.path = path
-    self.outcome = outcome
-    self.reason = reason
+    (self.path, self.outcome, self.reason) = (path, outcome, reason)
   }
 
   /// A one-line description, such as `data[3].price defaulted (keyNotFound)`.

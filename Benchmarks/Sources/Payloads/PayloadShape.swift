@@ -12,13 +12,11 @@ package protocol PayloadShape: Sendable {
   var summary: String { get }
 
   /// Writes a payload piece by piece, with the expected result of each record.
-  /// - Parameter specification: Everything that determines the payload.
   func pieces(_ specification: PayloadSpecification) -> PayloadPieces<Record>
 }
 
 extension PayloadShape {
   /// Generates a payload and its expected result, both in memory.
-  /// - Parameter specification: Everything that determines the payload.
   package func payload(_ specification: PayloadSpecification) -> Payload<Record> {
     var bytes: [UInt8] = []
     var records: [Record] = []
@@ -38,11 +36,7 @@ extension PayloadShape {
   ///     let file = try FileSink(path: "catalogue.json")
   ///     let summary = try Catalogue().write(PayloadSpecification(size: .bytes(1_000_000_000)), to: file)
   ///
-  /// - Parameters:
-  ///   - specification: Everything that determines the payload.
-  ///   - sink: The destination of the bytes, which are written in blocks of about a megabyte.
-  /// - Returns: The payload's totals.
-  /// - Throws: Any error that the sink throws.
+  /// - Parameter sink: The destination of the bytes, which are written in blocks of about a megabyte.
   package func write(_ specification: PayloadSpecification, to sink: some PayloadSink) throws -> PayloadTotals {
     let blockSize = 1 << 20
     var summary = PayloadTotals()
@@ -96,9 +90,6 @@ package struct PayloadPieces<Record: Equatable & Sendable>: Sequence, IteratorPr
   private let advance: () -> Piece?
 
   /// Creates the pieces that a source writes.
-  /// - Parameters:
-  ///   - source: The source of the document's content.
-  ///   - specification: The number of records, and their dirt.
   init(_ source: some RecordSource<Record>, _ specification: PayloadSpecification) {
     var writer = PieceWriter(source: source, specification: specification)
     advance = { writer.next() }
@@ -180,14 +171,13 @@ package struct PayloadTotals: Equatable, Sendable {
 /// A destination for the bytes of a payload that is written in pieces.
 package protocol PayloadSink {
   /// Writes the next bytes.
-  /// - Throws: The error that kept them from being written.
   func write(_ bytes: [UInt8]) throws
 }
 
 /// A file that receives a payload.
 package struct FileSink: PayloadSink {
   package struct Failure: Error, CustomStringConvertible, Sendable {
-    /// What failed, where, and what to do about it.
+    /// The failure, its place, and its remedy.
     package let description: String
   }
 
@@ -196,7 +186,6 @@ package struct FileSink: PayloadSink {
 
   /// Creates the file, or truncates an existing one.
   /// - Parameter path: The file's path. Its folder must exist.
-  /// - Throws: `Failure` if the file can't be created.
   package init(path: String) throws {
     guard FileManager.default.createFile(atPath: path, contents: nil), let handle = FileHandle(forWritingAtPath: path)
     else {
@@ -207,7 +196,6 @@ package struct FileSink: PayloadSink {
   }
 
   /// Writes the next bytes.
-  /// - Throws: `Failure` if the file can't be written, for example because the disk is full.
   package func write(_ bytes: [UInt8]) throws {
     do {
       try handle.write(contentsOf: bytes)

@@ -14,9 +14,6 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
   }
 
   /// Creates a generator that is independent of those for other streams of the same seed.
-  /// - Parameters:
-  ///   - seed: Any number.
-  ///   - stream: The stream of the seed to draw from.
   package init(seed: UInt64, stream: UInt64) {
     var mixer = SeededGenerator(seed: stream)
     state = seed ^ mixer.next()
@@ -45,7 +42,7 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
     Double(next() >> 11) * 0x1p-53
   }
 
-  /// Whether an event of a given probability occurs.
+  /// Returns a Boolean value that indicates whether an event of a given probability occurs.
   /// - Parameter probability: The probability, clamped to 0...1.
   package mutating func happens(_ probability: Double) -> Bool {
     unit() < probability

@@ -144,7 +144,6 @@ struct CompileComparison {
 
   /// Compiles each module in turn with this build, the other one, and this build again, in an order that changes from round to
   /// round.
-  /// - Throws: ``BuildFailure``.
   init(new: URL, old: URL, in folder: URL, models: Int, rounds: Int, seed: UInt64) throws {
     var ratios: [ModelSource.Style: (changes: [Double], controls: [Double])] = [:]
     var generator = SeededGenerator(seed: seed)
@@ -211,12 +210,10 @@ struct ReleasedLibrary {
 
   /// Builds the checkout as it is.
   /// - Returns: The folder with the modules and the plugin.
-  /// - Throws: ``BuildFailure``.
   func build() throws -> URL { try build(root, in: scratch) }
 
   /// Builds a commit, in a copy that the next call for the same commit uses again.
   /// - Returns: The folder with the modules and the plugin.
-  /// - Throws: ``BuildFailure``.
   func build(of commit: String) throws -> URL {
     let git = ["git", "-C", root.path]
     guard let hash = ChildProcess.output(of: git + ["rev-parse", "--verify", "--quiet", "\(commit)^{commit}"]) else {
@@ -245,7 +242,7 @@ struct ReleasedLibrary {
 
   @discardableResult
   private func run(_ command: [String], _ failure: String) throws -> String {
-    // As users build it: without the variables by which the scripts add to the package.
+    // As users build it: without the variables that add the development parts to the package.
     let environment = ["SHIELDED_DEVELOPMENT": "", "SHIELDED_MACROS_PLUGIN": ""]
     guard let run = try? ChildProcess(command, environment: environment, errors: .inherited, limit: 7_200).run(),
       run.status == 0

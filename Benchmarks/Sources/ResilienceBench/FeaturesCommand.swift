@@ -87,7 +87,7 @@ struct FeatureCaseCommand: ParsableCommand {
 
   /// The wall times of one round, in nanoseconds.
   struct Pair: Codable {
-    /// What the feature is compared with.
+    /// The alternative that the feature is compared with.
     var reference: Double
     /// One use of the feature.
     var measured: Double
@@ -106,7 +106,7 @@ struct FeatureCaseCommand: ParsableCommand {
     }
   }
 
-  /// One round. Whether the reference comes first alternates.
+  /// Takes one round. The reference comes first in every second one.
   private static func pair(of subject: FeatureCase, isReversed: Bool) throws -> Pair {
     var pair = Pair(reference: 0, measured: 0)
     if !isReversed { pair.reference = try time { try subject.runReference() } }
@@ -126,10 +126,10 @@ struct FeatureCaseCommand: ParsableCommand {
 ///
 /// This is the structure of `features.json`. Times are wall times in nanoseconds.
 struct FeatureResults: TabulatedResults, Codable, Equatable, Sendable {
-  /// A use of a feature, and what it is compared with.
+  /// A use of a feature, and the alternative that it is compared with.
   struct Row: Codable, Equatable, Sendable {
     var feature: String
-    /// What it is compared with.
+    /// The alternative that it is compared with.
     var reference: String
     /// The model and the decoder.
     var form: String

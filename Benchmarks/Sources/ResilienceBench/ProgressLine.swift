@@ -17,19 +17,13 @@ struct ProgressLine {
     self.init(isTerminal: isatty(STDERR_FILENO) == 1) { StandardError.write($0) }
   }
 
-  /// Creates a progress line.
-  /// - Parameters:
-  ///   - isTerminal: Whether a line can be overwritten.
-  ///   - write: The destination of the text.
   init(isTerminal: Bool, write: @escaping (String) -> Void) {
     self.isTerminal = isTerminal
     self.write = write
   }
 
   /// Shows a text, unless another one was shown only just before.
-  /// - Parameters:
-  ///   - text: The text, without a line break.
-  ///   - time: The present time, in nanoseconds.
+  /// - Parameter time: The present time, in nanoseconds.
   mutating func update(_ text: @autoclosure () -> String, at time: UInt64 = ClockTime.wall) {
     let interval: UInt64 = isTerminal ? 100_000_000 : 10_000_000_000
     if let lastUpdate, time < lastUpdate &+ interval { return }
@@ -58,9 +52,7 @@ struct RunClock {
   private let start: UInt64
 
   /// Starts the clock.
-  /// - Parameters:
-  ///   - total: The total work, in any unit.
-  ///   - start: The present time, in nanoseconds.
+  /// - Parameter total: The total work, in any unit.
   init(total: Double, start: UInt64 = ClockTime.wall) {
     self.total = total
     self.start = start

@@ -91,11 +91,6 @@ extension ParsableCommand {
   }
 
   /// Measures, prints the tables, and writes them and the results into a folder.
-  ///
-  /// - Parameters:
-  ///   - output: The path of the folder, or `nil` for none.
-  ///   - name: The name of the files.
-  ///   - measure: Returns the results of a run with the given beginning.
   static func report<Results: TabulatedResults>(
     to output: String?,
     as name: String,

@@ -99,9 +99,7 @@ struct RunCommand: ParsableCommand {
   )
   var contenders: [String]?
 
-  @Option(
-    help: ArgumentHelp("Processes, 1 to 100, each of which takes all pairs. (default: 10)", valueName: "count")
-  )
+  @Option(help: ArgumentHelp("Processes, 1 to 100, each of which takes all pairs. (default: 10)", valueName: "count"))
   var processes: Int?
 
   @Option(

@@ -38,7 +38,7 @@ extension TabulatedResults {
   }
 }
 
-/// What is known when a run begins. To find it out takes other processes, so this is done before anything is measured.
+/// The facts about a run that are known when it begins. Finding them starts other processes, so it is done before measuring.
 struct RunBeginning {
   private let date: Date
   private let toolchain: BenchmarkResults.Toolchain
@@ -61,9 +61,7 @@ struct RunBeginning {
   }
 
   /// The origin of the figures of the run, which ends now.
-  /// - Parameters:
-  ///   - seed: The seed of all random numbers.
-  ///   - core: The core that the processes were bound to, or `nil` if they weren't bound.
+  /// - Parameter core: The core that the processes were bound to, or `nil` if they weren't bound.
   func origin(seed: UInt64, pinnedCore core: Int? = nil) -> RunOrigin {
     RunOrigin(
       createdAt: date.formatted(.iso8601),

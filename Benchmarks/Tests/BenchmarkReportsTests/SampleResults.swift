@@ -142,12 +142,7 @@ enum SampleResults {
       wrapperCost: WrapperFigures(
         plain: WrapperFigures.Figures(binaryBytes: 2_000, codeBytes: 1_400, compileSeconds: 0.004),
         shielded: WrapperFigures.Figures(binaryBytes: 2_500, codeBytes: 1_700, compileSeconds: 0.0065),
-        macro: WrapperFigures.Figures(
-          binaryBytes: 3_000,
-          codeBytes: 2_100,
-          compileSeconds: 0.008,
-          compileRatio: 2.01
-        ),
+        macro: WrapperFigures.Figures(binaryBytes: 3_000, codeBytes: 2_100, compileSeconds: 0.008, compileRatio: 2.01),
         pluginStartSeconds: 0.045
       )
     )

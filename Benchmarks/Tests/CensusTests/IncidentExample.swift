@@ -13,7 +13,7 @@ struct IncidentExample: CustomTestStringConvertible {
   /// The member of the order that is wrong, and its value after decoding.
   var member: String?
   var value: String
-  /// The HTTP status, if the server sends one with which the model's envelope decides success.
+  /// The HTTP status, if the model's envelope decides success by it.
   var status: Int?
 
   var testDescription: String { "\(kind), \(outcome.rawValue): \(String(decoding: body.prefix(200), as: UTF8.self))" }
@@ -24,7 +24,7 @@ struct IncidentExample: CustomTestStringConvertible {
     ("at", #""2026-01-02T03:04:05Z""#), ("link", #""https://example.com""#),
   ]
 
-  /// An order in which a member has another token, or is missing.
+  /// An order with another token for a member, or without that member.
   static func order(_ key: String = "", _ token: String? = nil, extra: String = "") -> String {
     let pairs = members.compactMap { member -> String? in
       let value = member.key == key ? token : member.value

@@ -30,9 +30,7 @@ struct ProductModelTests {
       at inner: [PathComponent] = [],
       _ replace: @escaping @Sendable (inout Product) -> Void
     ) {
-      self.key = key
-      self.token = token
-      self.replace = replace
+      (self.key, self.token, self.replace) = (key, token, replace)
       rescue = outcome.map {
         ExpectedRescue(path: [.key("data"), .index(0), .key(key)] + inner, outcome: $0, reason: reason)
       }
@@ -135,11 +133,7 @@ struct ProductModelTests {
     _ body: Data,
     _ decoder: some ContenderDecoder
   ) throws {
-    let decoded = try decoder.decodeWithReport(
-      CodeMessageResponse<[Model]>.self,
-      from: body,
-      options: RescueOptions()
-    )
+    let decoded = try decoder.decodeWithReport(CodeMessageResponse<[Model]>.self, from: body, options: RescueOptions())
     let difference = ValueDifference.first(between: decoded.value.result ?? [], and: [expected], at: "result")
     #expect(difference == nil, "\(model) over \(type(of: decoder))")
     #expect(

@@ -29,10 +29,7 @@ struct AllocationCounterTests {
     #expect(least == 100)
   }
 
-  @Test(
-    "Frees are counted, and bytes by their size classes",
-    arguments: [(24, 32), (100, 112), (5_000, 5_120)]
-  )
+  @Test("Frees are counted, and bytes by their size classes", arguments: [(24, 32), (100, 112), (5_000, 5_120)])
   func freesAndBytes(size: Int, sizeClass: Int) throws {
     let counter = try AllocationCounter()
     var kept: [UnsafeMutableRawPointer] = []

@@ -8,9 +8,7 @@ import Testing
 struct RescueReportCountsTests {
   @Test(
     "A report counts every rescue by its outcome and by its rule",
-    arguments: [
-      (DirtKind.numberAsString, "retyped", "numberFromString", 5), (.missing, "defaulted", "missingKey", 13),
-    ]
+    arguments: [(DirtKind.numberAsString, "retyped", "numberFromString", 5), (.missing, "defaulted", "missingKey", 13)]
   )
   func counts(kind: DirtKind, outcome: String, rule: String, fields: Int) throws {
     let suite = try #require(ContenderRegistry.suite(named: "catalogue"))

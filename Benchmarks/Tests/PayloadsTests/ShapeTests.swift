@@ -59,10 +59,7 @@ struct ShapeTests {
     #expect(payload.summary.records == 0 || fewer.bytes.count < bytes)
   }
 
-  @Test(
-    "A dirty payload has as many records as the clean one, and begins the same whatever its size",
-    arguments: names
-  )
+  @Test("A dirty payload has as many records as the clean one, and begins the same whatever its size", arguments: names)
   func twin(name: String) throws {
     let shape = try #require(PayloadShapes.shape(named: name))
     let clean = shape.collected(PayloadSpecification(size: .bytes(70_000), seed: 6))
@@ -117,9 +114,7 @@ struct ShapeTests {
   /// The fields that have one value in all records, as in the files that a shape imitates. Comparing records doesn't show whether
   /// a contender decodes them, which `ContenderTests.constantFields` does.
   static let constants = [
-    "twitter": [
-      "favorited", "retweetedStatus.user.protected", "source", "truncated", "user.protected",
-    ],
+    "twitter": ["favorited", "retweetedStatus.user.protected", "source", "truncated", "user.protected"],
     "citm": ["name", "prices.audienceSubCategoryId", "seatCategories.areas.blockIds", "seatMapImage", "venueCode"],
   ]
 

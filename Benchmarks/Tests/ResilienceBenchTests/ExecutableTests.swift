@@ -31,20 +31,16 @@ struct ExecutableTests {
   private func run(_ arguments: [String]) throws -> ChildProcess.Result { try Self.run(arguments) }
 
   private func results(_ arguments: [String]) throws -> (outcome: ChildProcess.Result, results: BenchmarkResults) {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let outcome = try run(arguments + ["--kinds", "none", "--shapes", "catalogue", "--output", folder.path])
-    for name in OutputFolder.names {
-      #expect(try !Data(contentsOf: folder.appendingPathComponent(name)).isEmpty, "\(name)")
+    try TemporaryFolder.with { folder in
+      let outcome = try run(arguments + ["--kinds", "none", "--shapes", "catalogue", "--output", folder.path])
+      for name in OutputFolder.names { #expect(try !Data(contentsOf: folder.appending(path: name)).isEmpty, "\(name)") }
+      return (outcome, try BenchmarkResults(contentsOf: folder.appending(path: "results.json").path))
     }
-    return (outcome, try BenchmarkResults(contentsOf: folder.appendingPathComponent("results.json").path))
   }
 
   @Test(
     "Invalid arguments give one line on stderr and exit code 64",
-    arguments: [
-      ["--rates", "2"], ["--contenders", "foo"], ["--output", "/dev/null/file"], ["--what"], ["nothing"],
-    ]
+    arguments: [["--rates", "2"], ["--contenders", "foo"], ["--output", "/dev/null/file"], ["--what"], ["nothing"]]
   )
   func badArguments(arguments: [String]) throws {
     let outcome = try run(arguments)

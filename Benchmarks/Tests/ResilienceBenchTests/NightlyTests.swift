@@ -14,9 +14,7 @@ struct NightlyTests {
     let records: URL
 
     /// Runs the job.
-    /// - Parameters:
-    ///   - exitCodes: The exit codes of `RUN`, `CHECK`, `COLD` and `CHANGES` that aren't 0.
-    ///   - options: The arguments after the folder.
+    /// - Parameter exitCodes: The exit codes of `RUN`, `CHECK`, `COLD` and `CHANGES` that aren't 0.
     func run(_ exitCodes: [String: String] = [:], options: [String] = []) throws -> ChildProcess.Result {
       let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
       let variables = exitCodes.merging(["PATH": "\(benchmarks.path):\(path)"]) { $1 }
@@ -85,7 +83,7 @@ struct NightlyTests {
       try FileManager.default.createDirectory(at: job.benchmarks, withIntermediateDirectories: true)
       try FileManager.default.copyItem(at: script, to: job.benchmarks.appending(path: "nightly"))
       for (name, text) in Self.scripts {
-        try ShellScript.write(text, to: job.benchmarks.appending(path: name))
+        try ExecutableFile.write("#!/bin/sh\n\(text)\n", to: job.benchmarks.appending(path: name))
       }
       try body(job)
     }

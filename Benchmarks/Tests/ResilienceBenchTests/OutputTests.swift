@@ -1,4 +1,5 @@
 import BenchmarkTools
+import ChildProcesses
 import Foundation
 import Testing
 
@@ -50,16 +51,9 @@ struct RunClockTests {
 
 @Suite("ResultsDestination", .timeLimit(.minutes(20)))
 struct ResultsDestinationTests {
-  private func withFolder(_ body: (URL) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try body(folder)
-  }
-
   @Test("Checking a destination doesn't leave a file")
   func noTrace() throws {
-    try withFolder { folder in
+    try TemporaryFolder.with { folder in
       try ResultsDestination(path: folder.appendingPathComponent("results.json").path).check()
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     }
@@ -67,7 +61,7 @@ struct ResultsDestinationTests {
 
   @Test("An existing file is kept until the new results are written")
   func keepsOldResults() throws {
-    try withFolder { folder in
+    try TemporaryFolder.with { folder in
       let file = folder.appendingPathComponent("results.json")
       try Data("old".utf8).write(to: file)
       let destination = ResultsDestination(path: file.path)
@@ -80,7 +74,7 @@ struct ResultsDestinationTests {
 
   @Test("Writing to a symbolic link writes its target and keeps the link")
   func link() throws {
-    try withFolder { folder in
+    try TemporaryFolder.with { folder in
       let file = folder.appendingPathComponent("results.json")
       let link = folder.appendingPathComponent("latest.json")
       try Data("old".utf8).write(to: file)
@@ -95,7 +89,7 @@ struct ResultsDestinationTests {
 
   @Test("If the destination can't be written, the error names the file with the results")
   func refuge() throws {
-    try withFolder { folder in
+    try TemporaryFolder.with { folder in
       let path = folder.appendingPathComponent("gone/results.json").path
       let error = try #require(throws: ResultsDestination.Unwritable.self) {
         try ResultsDestination(path: path).write(Data("new".utf8))

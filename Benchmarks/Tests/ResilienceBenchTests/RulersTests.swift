@@ -17,7 +17,8 @@ struct RulersTests {
   ) throws -> Result {
     try TemporaryFolder.with { folder in
       let file = folder.appending(path: "ruler")
-      try ShellScript.write("echo '\(greeting)'\nwhile read -r count; do echo '\(answer)'; done", to: file)
+      let script = "#!/bin/sh\necho '\(greeting)'\nwhile read -r count; do echo '\(answer)'; done\n"
+      try ExecutableFile.write(script, to: file)
       return try body(file.path)
     }
   }

@@ -59,10 +59,7 @@ struct SuitePlanTests {
     #expect(self.plan(sizes: [65_536]).groups.map(\.baseline.layout) == ["compact", "compact"])
   }
 
-  @Test(
-    "Large payloads get fewer pairs",
-    arguments: [(65_536, 20), (131_072, 20), (262_144, 10), (10_000_000, 4)]
-  )
+  @Test("Large payloads get fewer pairs", arguments: [(65_536, 20), (131_072, 20), (262_144, 10), (10_000_000, 4)])
   func pairs(size: Int, expected: Int) {
     #expect(SuitePlan.pairs(20, size: size) == expected)
   }

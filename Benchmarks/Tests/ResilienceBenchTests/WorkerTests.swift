@@ -8,14 +8,7 @@ import Testing
 
 @Suite("Worker", .timeLimit(.minutes(20)))
 struct WorkerTests {
-  private let key = PayloadKey(
-    shape: "catalogue",
-    size: 3_000,
-    rate: 0.5,
-    density: 0.5,
-    kinds: ["mix"],
-    seed: 2
-  )
+  private let key = PayloadKey(shape: "catalogue", size: 3_000, rate: 0.5, density: 0.5, kinds: ["mix"], seed: 2)
 
   @Test("A worker checks an answer when it loads a case, and times only right answers")
   func load() throws {

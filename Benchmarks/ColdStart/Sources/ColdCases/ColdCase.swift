@@ -21,7 +21,7 @@ package struct ColdCase: Hashable, Sendable, Codable {
     package var typeName: String { self == .foundation ? "JSONDecoder" : "ShieldedJSONDecoder" }
   }
 
-  /// What is decoded, and how often.
+  /// The payload that is decoded, and the number of decodes.
   package enum Work: String, CaseIterable, Sendable, Codable {
     /// The small payload, twice.
     case small
@@ -60,9 +60,7 @@ package struct ColdCase: Hashable, Sendable, Codable {
   package let work: Work
 
   package init(_ model: Model, _ engine: Engine, _ work: Work) {
-    self.model = model
-    self.engine = engine
-    self.work = work
+    (self.model, self.engine, self.work) = (model, engine, work)
   }
 
   /// All cases, the baseline of each work first.
@@ -74,7 +72,6 @@ package struct ColdCase: Hashable, Sendable, Codable {
   package var baseline: ColdCase { ColdCase(.plain, .foundation, work) }
 
   /// The arguments that make a probe decode the case.
-  /// - Parameter payload: The path of the payload's file.
   package func arguments(payload: String) -> [String] {
     [model.rawValue, engine.rawValue, work.rawValue, payload]
   }
@@ -102,7 +99,7 @@ package struct ProbeReading: Equatable, Sendable, Codable {
   }
 }
 
-/// What a probe prints: the checksum of all decoded values, then each decode's times.
+/// The output of a probe: the checksum of all decoded values, then each decode's times.
 package struct ProbeOutput: Equatable, Sendable {
   /// The sum over all decodes.
   package var checksum: Int

@@ -1,4 +1,4 @@
-/// The document that a probe decodes: a list of objects with eight members, one of which is an object.
+/// The document that a probe decodes: a list of objects with eight members, among them an object.
 public struct ColdPayload: Sendable {
   /// The document.
   public let text: String

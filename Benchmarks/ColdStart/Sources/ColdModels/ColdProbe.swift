@@ -12,9 +12,6 @@ package protocol FurtherTypeList {
 /// A program that decodes one case and prints the times.
 package enum ColdProbe {
   /// Runs the program: exits with 0, with 64 for invalid arguments, or with 70 if the payload can't be decoded.
-  /// - Parameters:
-  ///   - arguments: Those of the process, without the program's name.
-  ///   - furtherTypes: The types that are decoded after the model.
   package static func main<List: FurtherTypeList>(_ arguments: [String], furtherTypes: List.Type) -> Never {
     guard let (coldCase, path) = ColdCase.parse(arguments) else { fail(64, "unknown arguments") }
     guard let bytes = RawFile.bytes(of: path) else { fail(64, "can't read \(path)") }
@@ -28,7 +25,6 @@ package enum ColdProbe {
   }
 
   /// Decodes a case and returns the times.
-  /// - Throws: What the decoder throws.
   package static func output<List: FurtherTypeList>(
     of coldCase: ColdCase,
     payload: Data,
@@ -84,10 +80,6 @@ package struct DecodeTimer {
   ///
   /// The calls are closures, so that each names a concrete type, as an app's does: the compiler chooses among a decoder's
   /// overloads by what it knows of the type.
-  /// - Parameters:
-  ///   - foundation: Calls Foundation's decoder.
-  ///   - shielded: Calls the library's decoder.
-  /// - Throws: What the decoder throws.
   @inlinable
   @inline(__always)
   package mutating func decode<Item: ColdItem>(

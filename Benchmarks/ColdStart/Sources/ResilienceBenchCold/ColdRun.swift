@@ -19,7 +19,6 @@ struct ProbeBuild {
   /// Writes the generated files that changed, builds the probes for release, and returns their paths by size.
   ///
   /// The compiler's results stay in that folder, so only the first build of a size takes long.
-  /// - Throws: ``ProbeFailure``, or an error of the file system.
   func run() throws -> [Int: URL] {
     let generated = root.appending(path: "Benchmarks/ColdStart/Generated")
     try SourceFolder.write(FurtherTypeModule.files, to: generated.appending(path: FurtherTypeModule.name))
@@ -60,9 +59,9 @@ struct ColdPlan {
   struct Entry: Hashable, Sendable {
     /// The number of conformances in the program.
     let conformances: Int
-    /// What it decodes.
+    /// The case that it decodes.
     let coldCase: ColdCase
-    /// Whether it is the second baseline of the round, for the A/A control.
+    /// A Boolean value that indicates whether it is the second baseline of the round, for the A/A control.
     let isControl: Bool
   }
 
@@ -98,7 +97,6 @@ struct ColdRun {
   let folder: URL
 
   /// Runs all rounds.
-  /// - Throws: ``ProbeFailure``, or an error of the file system.
   func run() throws -> [ColdSamples] {
     let payloads = Dictionary(
       uniqueKeysWithValues: ColdCase.Work.allCases.map { ($0, ColdPayload(elementCount: $0.elementCount)) }

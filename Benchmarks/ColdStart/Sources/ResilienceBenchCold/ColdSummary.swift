@@ -6,9 +6,9 @@ import Payloads
 struct ColdSamples: Codable, Sendable, Equatable {
   /// The number of conformances in the program.
   let conformances: Int
-  /// What was decoded.
+  /// The case that was decoded.
   let coldCase: ColdCase
-  /// Whether it is the second baseline of each round.
+  /// A Boolean value that indicates whether it is the second baseline of each round.
   let isControl: Bool
   /// The first decode of each process.
   var first: [ProbeReading] = []
@@ -26,9 +26,6 @@ struct ColdSamples: Codable, Sendable, Equatable {
   }
 
   /// Adds one process's output.
-  /// - Parameters:
-  ///   - output: What the process printed.
-  ///   - checksum: The sum that one decode must have.
   /// - Returns: Whether the process decoded what it should.
   mutating func add(_ output: ProbeOutput, checksum: Int) -> Bool {
     let count = coldCase.work == .furtherTypes ? ColdCase.furtherTypeCount + 1 : 2
@@ -68,9 +65,6 @@ struct ColdSummary {
 
   let rows: [Row]
 
-  /// - Parameters:
-  ///   - samples: The times of all cases.
-  ///   - seed: The seed of the resamples.
   init(_ samples: [ColdSamples], seed: UInt64) {
     rows = samples.enumerated().compactMap { index, sample in
       guard

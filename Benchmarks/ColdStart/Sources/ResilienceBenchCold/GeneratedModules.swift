@@ -52,9 +52,7 @@ struct ConformanceModule {
   }
 
   private func type(number: Int, conformances: Int) -> String {
-    let protocols = [
-      "P\(number % Self.ownProtocolCount)", "CustomStringConvertible", "Decodable", "Equatable",
-    ]
+    let protocols = ["P\(number % Self.ownProtocolCount)", "CustomStringConvertible", "Decodable", "Equatable"]
     return """
       struct T\(number): \(protocols.prefix(conformances).joined(separator: ", ")) {
         var description: String { "T" }

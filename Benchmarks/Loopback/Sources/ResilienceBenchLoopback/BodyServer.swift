@@ -9,21 +9,11 @@ struct BodyServer {
   }
 
   /// Runs the server for the duration of a closure.
-  ///
-  /// - Parameters:
-  ///   - bytes: The body.
-  ///   - work: The closure to run. It receives the server's address.
-  /// - Throws: Whatever the closure throws, or the error that kept the server from listening.
   static func serving<Result>(_ bytes: Data, _ work: (URL) async throws -> Result) async throws -> Result {
     try await serving({ HTTPBodySequence(data: bytes, suggestedBufferSize: bufferSize) }, work)
   }
 
   /// Runs the server for the duration of a closure, with a file as the body. It is read again for each request.
-  ///
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - work: The closure to run. It receives the server's address.
-  /// - Throws: Whatever the closure throws, or the error that kept the server from listening.
   static func serving<Result>(file: URL, _ work: (URL) async throws -> Result) async throws -> Result {
     try await serving({ try HTTPBodySequence(file: file, suggestedBufferSize: bufferSize) }, work)
   }

@@ -6,7 +6,7 @@ import Payloads
 
 /// The pairs of all processes, summarized as intervals, verdicts and a table.
 struct CostReport {
-  /// What is measured, by the name of its command.
+  /// The subject of a measurement, by the name of its command.
   enum Subject: String {
     /// The request function, compared with decoding directly.
     case request
@@ -65,14 +65,10 @@ struct CostReport {
   private let limit: Double
 
   /// - Parameters:
-  ///   - subject: What is measured.
   ///   - processes: The lines of each process, all in the same order.
   ///   - limit: The cost that a judged line may have, as a fraction.
-  ///   - seed: The seed of the bootstrap's resamples.
   init(_ subject: Subject, _ processes: [[LineSamples]], limit: Double, seed: UInt64) {
-    self.subject = subject
-    self.processes = processes
-    self.limit = limit
+    (self.subject, self.processes, self.limit) = (subject, processes, limit)
     let bootstrap = HierarchicalBootstrap()
     lines = (processes.first ?? []).indices.compactMap { index in
       let samples = processes.compactMap { $0.indices.contains(index) ? $0[index] : nil }
@@ -116,9 +112,6 @@ struct CostReport {
   }
 
   /// The origin, the lines and every pair.
-  ///
-  /// - Parameter origin: The origin of the pairs.
-  /// - Throws: What `JSONEncoder` throws.
   func json(_ origin: RecordOrigin) throws -> Data {
     try Record(origin: origin, limit: limit, lines: lines, processes: processes).resultsFile(isIndented: false)
   }
@@ -147,7 +140,6 @@ enum CostVerdict: String, Codable, Equatable, Sendable, CaseIterable {
   ///
   /// - Parameters:
   ///   - ratio: The request function's time over that of decoding directly.
-  ///   - control: The A/A control of the same line.
   ///   - limit: The allowed cost, as a fraction.
   init(ratio: Estimate, control: Estimate, limit: Double) {
     if !control.includes(1) {

@@ -13,9 +13,7 @@ struct PairedRequests {
   private let expectedCount: Int
   private let work: PairedWork
 
-  /// - Parameters:
-  ///   - options: What is measured, and how often.
-  ///   - process: The process's number, which seeds the order of its lines.
+  /// - Parameter process: The process's number, which seeds the order of its lines.
   init(_ options: MeasureOptions, process: UInt64) {
     let payload = Catalogue().payload(PayloadSpecification(size: .bytes(options.size), seed: options.seed))
     body = Data(payload.bytes)
@@ -23,7 +21,6 @@ struct PairedRequests {
     work = PairedWork(options, process: process)
   }
 
-  /// - Throws: ``WrongAnswer``, or an error that keeps a line from running.
   func run() async throws -> [LineSamples] {
     try await BodyServer.serving(body) { url in
       var lines = lines(CataloguePage(decoder: JSONDecoder()), "JSONDecoder", url)
@@ -64,9 +61,7 @@ struct PairedMetrics {
   private let payloads: [Payload<CatalogueRecord>]
   private let work: PairedWork
 
-  /// - Parameters:
-  ///   - options: What is measured, and how often.
-  ///   - process: The process's number, which seeds the order of its lines.
+  /// - Parameter process: The process's number, which seeds the order of its lines.
   init(_ options: MeasureOptions, process: UInt64) {
     payloads = [0, 0.5].map { rate in
       Catalogue().payload(PayloadSpecification(size: .bytes(options.size), dirtRate: rate, seed: options.seed))
@@ -74,7 +69,6 @@ struct PairedMetrics {
     work = PairedWork(options, process: process)
   }
 
-  /// - Throws: ``WrongAnswer``, or an error that keeps a line from running.
   func run() async throws -> [LineSamples] {
     var lines: [PairedWork.Line] = []
     for payload in payloads {

@@ -7,12 +7,12 @@ import ShieldedNetworking
 
 /// One line's pairs from one process.
 struct LineSamples: Codable, Sendable, Equatable {
-  /// What carries the request.
+  /// The transport that carries the request.
   let transport: Transport
   let decoder: String
-  /// Whether half of the fields of every second record are dirty.
+  /// A Boolean value that indicates whether half of the fields of every second record are dirty.
   var isDirty = false
-  /// Whether the cost must be within the limit.
+  /// A Boolean value that indicates whether the cost must be within the limit.
   var isJudged = false
   /// The ratios of the A/A control, which compares the baseline with itself.
   var control: [Double] = []
@@ -67,16 +67,13 @@ struct PairedWork {
   private let pairs: Int
   private let generator: SeededGenerator
 
-  /// - Parameters:
-  ///   - options: What is measured, and how often.
-  ///   - process: The process's number, which seeds the order of its lines.
+  /// - Parameter process: The process's number, which seeds the order of its lines.
   init(_ options: MeasureOptions, process: UInt64) {
     pairs = options.pairs
     generator = SeededGenerator(seed: options.seed, stream: process)
   }
 
   /// Compares the answers of each line, and then takes its pairs.
-  /// - Throws: ``WrongAnswer``, or an error that keeps a line from running.
   func samples(of lines: [Line]) async throws -> [LineSamples] {
     var lines = lines
     for line in lines { try await check(line) }

@@ -74,7 +74,6 @@ struct MeasureOptions: ParsableArguments {
   @Option(help: "The seed of the payload, the order and the resamples: any whole number from 0.")
   var seed: UInt64 = 1
 
-  /// - Throws: An error that names the invalid option.
   func validate() throws {
     guard (1_000...67_108_864).contains(size) else {
       throw ValidationError("--size \(size) isn't between 1000 and 67108864 bytes")
@@ -100,7 +99,6 @@ struct JudgeOptions: ParsableArguments {
   @Option(help: .hidden)
   var worker: UInt64?
 
-  /// - Throws: An error that names the invalid option.
   func validate() throws {
     guard (1...100).contains(processes) else {
       throw ValidationError("--processes \(processes) isn't between 1 and 100")
@@ -118,10 +116,6 @@ struct JudgeOptions: ParsableArguments {
   /// Takes the pairs of a process if this is a worker. Otherwise starts the workers, prints their report, and writes it to a file
   /// if there is one.
   ///
-  /// - Parameters:
-  ///   - subject: What is measured.
-  ///   - options: What is measured, and how often.
-  ///   - pairs: Takes the pairs of the process with a number.
   /// - Throws: The exit code of the verdict, 70 if a worker failed, or 74 if the file can't be written.
   func run(
     _ subject: CostReport.Subject,

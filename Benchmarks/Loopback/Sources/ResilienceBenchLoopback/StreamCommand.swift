@@ -123,9 +123,7 @@ struct StreamCaseCommand: AsyncParsableCommand {
     guard run.status == 0,
       let pass = try? JSONDecoder().decode(StreamPass.self, from: Data(run.output.utf8))
     else {
-      StandardError.write(
-        "Benchmarks/run loopback: a process of \(transport.rawValue), \(reading.rawValue), failed\n"
-      )
+      StandardError.write("Benchmarks/run loopback: a process of \(transport.rawValue), \(reading.rawValue), failed\n")
       throw ExitCode(70)
     }
     return pass

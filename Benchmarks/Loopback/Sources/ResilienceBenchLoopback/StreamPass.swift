@@ -8,9 +8,9 @@ import ShieldedDecoding
 import ShieldedJSON
 import ShieldedNetworking
 
-/// What one process measured while it received a body once.
+/// The figures that one process measured while it received a body once.
 struct StreamPass: Codable, Sendable, Equatable {
-  /// What is done with the body.
+  /// The way in which the body is read.
   enum Reading: String, Codable, Sendable, CaseIterable {
     /// The pieces are counted and dropped.
     case received
@@ -32,14 +32,12 @@ struct StreamPass: Codable, Sendable, Equatable {
   /// By how much the process's peak of memory grew, in bytes.
   var memory = 0
 
-  /// Whether everything arrived.
+  /// Returns a Boolean value that indicates whether everything arrived.
   func isComplete(_ totals: PayloadTotals) -> Bool {
     bytes == totals.bytes || (records == totals.records && rescues == totals.rescues)
   }
 
   /// Receives the body of the server at an address.
-  ///
-  /// - Throws: The error of the transport or of the stream.
   static func measured(_ url: URL, _ transport: any HTTPTransport, _ reading: Reading) async throws -> StreamPass {
     var pass = StreamPass()
     let memory = ResidentMemory.peak ?? 0
@@ -86,9 +84,7 @@ struct StreamTable {
   private let lines: [Line]
   private let totals: PayloadTotals
 
-  /// - Parameters:
-  ///   - lines: The lines, each with at least one pass.
-  ///   - totals: The body's totals.
+  /// - Parameter lines: The lines, each with at least one pass.
   init(_ lines: [Line], totals: PayloadTotals) {
     self.lines = lines
     self.totals = totals
@@ -115,9 +111,6 @@ struct StreamTable {
   }
 
   /// The origin, the body's totals and every pass.
-  ///
-  /// - Parameter origin: The origin of the passes.
-  /// - Throws: What `JSONEncoder` throws.
   func json(_ origin: RecordOrigin) throws -> Data {
     try Record(
       origin: origin,

@@ -25,7 +25,6 @@ enum Worker {
   /// Runs a command of this program in several processes, one after the other.
   ///
   /// - Returns: The lines of each process.
-  /// - Throws: An exit code, after a message to standard error.
   static func samples(of command: String, _ options: MeasureOptions, processes: Int) throws -> [[LineSamples]] {
     BuildConfiguration.current.warn()
     return try (1...processes).map { process in
@@ -73,9 +72,6 @@ struct WrongAnswer: Error, CustomStringConvertible {
 enum RecordFile {
   /// Writes a file.
   ///
-  /// - Parameters:
-  ///   - data: Its contents.
-  ///   - path: Its path.
   /// - Throws: `ExitCode(74)`, after a message to standard error, if it can't be written.
   static func write(_ data: Data, to path: String) throws {
     do {
@@ -94,7 +90,7 @@ struct RecordOrigin: Codable, Equatable {
   var commit = Host.shortCommit(of: Bundle.main.executableURL?.deletingLastPathComponent().path ?? ".")
   /// The command that gave the record.
   var command = (["Benchmarks/run", "loopback"] + CommandLine.arguments.dropFirst()).joined(separator: " ")
-  /// The time at which the record was made, in ISO 8601.
+  /// The time when the record was made, in ISO 8601.
   var createdAt = Date.now.formatted(.iso8601)
   var processor = Host.processor ?? "unknown processor"
   var cores = Host.cores

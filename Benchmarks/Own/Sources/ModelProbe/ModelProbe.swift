@@ -13,9 +13,6 @@ package enum ModelProbe {
   /// - `check BODY…` prints what each contender makes of each body.
   /// - `pairs REQUEST` prints the times of a ``PairRequest``.
   /// - `cold CONTENDER BODY` prints the wall time and the CPU time of the first decode, and the value.
-  /// - Parameters:
-  ///   - arguments: Those of the process, without the program's name.
-  ///   - contenders: All contenders.
   package static func main(_ arguments: [String], _ contenders: [ProbeContender]) -> Never {
     do {
       switch arguments.first {

@@ -30,10 +30,6 @@ package struct ProbeContender {
   ///
   /// The closures name concrete types, as an app's code does: the compiler chooses among a decoder's overloads by what it knows
   /// of the type.
-  /// - Parameters:
-  ///   - key: Which one it is.
-  ///   - decode: Decodes a body.
-  ///   - decodeWithLog: Decodes a body with a log.
   @inlinable
   @inline(__always)
   package init<Value>(
@@ -72,9 +68,6 @@ package struct ProbeContender {
     firstDecode: @escaping (Data) throws -> (wall: UInt64, cpu: UInt64, value: String),
     decodeWithLog: @escaping (Data, RescueLog) throws -> Void
   ) {
-    self.key = key
-    self.time = time
-    self.firstDecode = firstDecode
-    self.decodeWithLog = decodeWithLog
+    (self.key, self.time, self.firstDecode, self.decodeWithLog) = (key, time, firstDecode, decodeWithLog)
   }
 }

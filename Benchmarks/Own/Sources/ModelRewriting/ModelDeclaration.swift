@@ -22,7 +22,7 @@ package struct ModelDeclaration {
   package private(set) var cases: [(name: String, text: String)] = []
   /// The reason why the tool doesn't rewrite the type; `nil` if it does.
   package private(set) var obstacle: String?
-  /// Whether the type conforms to `Decodable`, directly or through a protocol of the source.
+  /// A Boolean value that indicates whether the type conforms to `Decodable`, directly or through a protocol of the source.
   package private(set) var isDecodable = false
   private(set) var isEncodable = false
   private(set) var hasInitializer = false
@@ -33,7 +33,7 @@ package struct ModelDeclaration {
 
   private func has(_ modifier: Keyword) -> Bool { node.modifiers.contains { $0.name.tokenKind == .keyword(modifier) } }
 
-  /// Reads a declaration, of which the names and the extensions of the source are known.
+  /// Reads a declaration of a source whose names and extensions are known.
   init(_ found: FoundType, _ names: TypeNames, extensions: [ExtensionDeclSyntax]) {
     name = found.scope.joined(separator: ".")
     kind =
@@ -123,7 +123,7 @@ package struct ModelProperty {
   package let type: ModelType?
   /// The name in `CodingKeys`, or the property's name.
   package let key: String
-  /// Whether synthesized `Codable` decodes the property.
+  /// A Boolean value that indicates whether synthesized `Codable` decodes the property.
   package let isDecoded: Bool
   /// The line in the source file.
   let line: Int
@@ -134,7 +134,7 @@ package struct ModelProperty {
   let binding: PatternBindingSyntax
 
   var isConstant: Bool { variable.bindingSpecifier.tokenKind == .keyword(.let) }
-  /// Whether an Optional variable has a `nil` that isn't written.
+  /// A Boolean value that indicates whether an Optional variable has a `nil` that isn't written.
   var hasImplicitNil: Bool {
     !isConstant && initial == nil && binding.typeAnnotation?.type.is(OptionalTypeSyntax.self) == true
   }
@@ -183,7 +183,7 @@ extension DeclSyntax {
 }
 
 extension PatternBindingSyntax {
-  /// Whether the property has a getter, and so no storage.
+  /// A Boolean value that indicates whether the property has a getter, and so no storage.
   fileprivate var isComputed: Bool {
     guard let block = accessorBlock else { return false }
     guard case .accessors(let accessors) = block.accessors else { return true }

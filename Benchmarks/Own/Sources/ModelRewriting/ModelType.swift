@@ -11,7 +11,8 @@ package indirect enum ModelType: Equatable, Sendable {
     case data = "Data"
     case duration = "Duration"
 
-    /// Whether the library has a default for the type. For the others, any default could be mistaken for real data.
+    /// A Boolean value that indicates whether the library has a default for the type. For the others, any default could be
+    /// mistaken for real data.
     var hasDefault: Bool { ![.date, .url, .uuid, .data, .duration].contains(self) }
   }
 
@@ -29,7 +30,7 @@ package indirect enum ModelType: Equatable, Sendable {
 
   /// The type that an Optional wraps, or the type itself.
   package var unwrapped: ModelType { if case .optional(let wrapped) = self { wrapped.unwrapped } else { self } }
-  /// Whether the type is an Optional.
+  /// A Boolean value that indicates whether the type is an Optional.
   package var isOptional: Bool { self != unwrapped }
 
   /// The scalar that a type's name means, unless the source declares a type with this name.
@@ -50,7 +51,7 @@ package indirect enum ModelType: Equatable, Sendable {
 struct TypeNames {
   var declared: Set<String> = []
   var aliases: [String: TypeSyntax] = [:]
-  /// What each protocol and each alias of protocols inherits.
+  /// The protocols that each protocol and each alias of protocols inherits.
   var refinements: [String: [String]] = [:]
 
   /// The type that a syntax node means in a scope.
@@ -94,7 +95,7 @@ struct TypeNames {
       .first { declared.contains($0) || aliases[$0] != nil }
   }
 
-  /// Whether one of the names is one of the targets or refines it.
+  /// Returns a Boolean value that indicates whether one of the names is one of the targets or refines it.
   func refines(_ names: [String], _ targets: Set<String>) -> Bool {
     var open = names
     var seen: Set<String> = []

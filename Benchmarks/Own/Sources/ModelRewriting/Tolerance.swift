@@ -15,7 +15,7 @@ package struct Tolerance {
     /// Not at all, as in plain `Codable`.
     case undecoded
 
-    /// Whether an invalid value is rescued.
+    /// A Boolean value that indicates whether an invalid value is rescued.
     package var isLenient: Bool {
       switch self {
       case .box, .array, .droppingArray: true
@@ -59,12 +59,12 @@ package struct Tolerance {
     return plain(reason(type), type.isOptional || property.initial != nil)
   }
 
-  /// Whether an invalid value of a property is rescued in both lenient versions.
+  /// Returns a Boolean value that indicates whether an invalid value of a property is rescued in both lenient versions.
   package func isLenient(_ property: ModelProperty, of type: ModelDeclaration) -> Bool {
     type.obstacle == nil && treatment(of: property).isLenient
   }
 
-  /// Whether the library has a default for a type in the lenient versions.
+  /// Returns a Boolean value that indicates whether the library has a default for a type in the lenient versions.
   package func hasDefault(_ type: ModelType) -> Bool {
     switch type {
     case .scalar(let scalar): scalar.hasDefault
@@ -77,7 +77,7 @@ package struct Tolerance {
     }
   }
 
-  /// Whether a value of a type can be replaced by `nil`, or left out of a list.
+  /// Returns a Boolean value that indicates whether a value of a type can be replaced by `nil`, or left out of a list.
   package func isRescuable(_ type: ModelType) -> Bool {
     switch type {
     case .scalar: true
@@ -138,9 +138,7 @@ package struct RewritingNote: Codable, Equatable, CustomStringConvertible {
   package var reason: String
 
   package init(subject: String, location: String, reason: String) {
-    self.subject = subject
-    self.location = location
-    self.reason = reason
+    (self.subject, self.location, self.reason) = (subject, location, reason)
   }
 
   /// One line.
@@ -148,7 +146,7 @@ package struct RewritingNote: Codable, Equatable, CustomStringConvertible {
 }
 
 extension Tolerance {
-  /// What isn't rescued in a type and in the types that it contains, in the order of the source.
+  /// Returns notes about the values that aren't rescued in a type and in the types that it contains, in the order of the source.
   package func notes(for type: ModelType) -> [RewritingNote] {
     var names: Set<String> = []
     collect(type, &names)

@@ -13,8 +13,6 @@ struct CodeSizes {
   /// Compiles each version into one object file, with a use of the type instead of the contenders, and measures it.
   ///
   /// The build's own object files don't do: the optimizer puts a specialized function into whichever file calls it first.
-  /// - Parameter folder: The folder for the object files.
-  /// - Throws: `ObjectSize.Unavailable`, or the error that kept the compiler from being started.
   func measure(in folder: URL) throws -> [OwnResults.CodeSize] {
     // Without a use, the optimizer removes a type that isn't public.
     let use = folder.appending(path: "Use.swift")

@@ -40,10 +40,7 @@ struct DirtyBody {
   /// The number of faults is exact; the fields and the kinds are random. The kinds have the weights of the public incidents in
   /// `Benchmarks/Census`.
   /// - Parameters:
-  ///   - body: The clean body.
-  ///   - fields: The fields that can have a fault.
   ///   - rate: The share of the fields that have one, from 0 to 1. There is at least one fault if there is a field.
-  ///   - seed: The seed of the choice.
   ///   - variant: The number of the body among those with the same rate and seed.
   init(_ body: SampleBody, _ fields: [LenientField], rate: Double, seed: UInt64, variant: Int = 0) {
     let stream = UInt64(1_000 * max(0, min(rate, 1))) + 10_000 * UInt64(max(0, variant))
@@ -99,7 +96,7 @@ extension LenientField {
     return nil
   }
 
-  /// Whether the field can have a fault of a kind.
+  /// Returns a Boolean value that indicates whether the field can have a fault of a kind.
   func canHave(_ kind: DirtKind) -> Bool {
     let isNumber = [.scalar(.integer), .scalar(.floatingPoint), .scalar(.decimal)].contains(target)
     return switch kind {
@@ -119,7 +116,7 @@ extension LenientField {
     }
   }
 
-  /// What takes the place of the value with a fault of a kind that applies to it; `nil` if the member is removed.
+  /// Returns the token that replaces the value for a kind of fault that applies to it; `nil` if the member is removed.
   func token(_ kind: DirtKind, using generator: inout SeededGenerator) -> String? {
     let choices: [String]
     switch kind {

@@ -78,7 +78,6 @@ struct Measurement {
   }
 
   /// Adds the times to the rows that can be measured.
-  /// - Throws: ``Failure``.
   func timed(_ rows: [OwnResults.Row]) throws -> [OwnResults.Row] {
     var rows = rows
     let measured = rows.indices.filter { rows[$0].status == .measured }
@@ -108,7 +107,6 @@ struct Measurement {
   }
 
   /// The first decodes of the contenders that are right, and of the control.
-  /// - Throws: ``Failure``.
   func cold(_ rows: [OwnResults.Row]) throws -> [OwnResults.ColdRow] {
     let right = rows.filter { $0.body == 0 && $0.status == .measured && !$0.isControl }.map(\.contender)
     // The baseline and its control come first.

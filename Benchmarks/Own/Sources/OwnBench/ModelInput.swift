@@ -1,7 +1,7 @@
 import Foundation
 import ModelRewriting
 
-/// The reason why there is no result, and the exit code for it.
+/// The reason why a result is missing, and the exit code for it.
 struct Failure: Error, CustomStringConvertible {
   /// The exit codes other than 0.
   enum Code: Int32 {
@@ -15,7 +15,7 @@ struct Failure: Error, CustomStringConvertible {
   }
 
   let code: Code
-  /// What failed, where, and what to do about it.
+  /// The failure, its place, and its remedy.
   let description: String
 
   init(_ code: Code, _ description: String) {
@@ -32,7 +32,7 @@ struct ModelInput {
   let fileNames: [String]
   /// The type of the body, as Swift spells it.
   let bodyType: String
-  /// What isn't rescued.
+  /// Notes about the values that aren't rescued.
   let notes: [RewritingNote]
   /// The clean body.
   let sample: SampleBody
@@ -40,7 +40,6 @@ struct ModelInput {
   let fields: [LenientField]
 
   /// Reads the input.
-  /// - Throws: ``Failure``.
   init(sources paths: [String], type: String, sample path: String, at location: String?, keys: KeyNaming) throws {
     let files = try Self.files(at: paths)
     let keysToValue = location?.split(separator: ".").map(String.init) ?? []
@@ -82,7 +81,7 @@ struct ModelInput {
     fields = LenientField.all(in: sample, of: sources.type(named: bodyType), tolerance, keys)
   }
 
-  /// The files at paths, each of which is a Swift file or a folder.
+  /// The Swift files at the paths of files and folders.
   private static func files(at paths: [String]) throws -> [ModelSources.File] {
     var names: Set<String> = []
     return try paths.flatMap(urls).map { url in
@@ -135,7 +134,7 @@ struct ModelInput {
 }
 
 extension ModelType {
-  /// Whether the source, the standard library or Foundation declares all types.
+  /// Returns a Boolean value that indicates whether the source, the standard library or Foundation declares all types.
   fileprivate func isKnown(in sources: ModelSources) -> Bool {
     switch self {
     case .scalar: true

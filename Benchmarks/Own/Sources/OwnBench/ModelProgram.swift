@@ -24,7 +24,6 @@ struct ModelProgram {
   // MARK: Sources
 
   /// Writes the sources. A file that doesn't change isn't written again, so that it isn't compiled again.
-  /// - Throws: What the file system throws.
   func write(to folder: URL) throws {
     for version in ModelVersion.allCases {
       let files = input.tolerance.files(of: version).map { ($0.name, $0.text) }
@@ -84,7 +83,7 @@ struct ModelProgram {
 
   // MARK: Build
 
-  /// What a build gives.
+  /// The products of a build.
   struct Products {
     let program: URL
     /// The folder of all products, with the library's modules.
@@ -95,7 +94,6 @@ struct ModelProgram {
 
   /// Writes and builds the program for release. The compiler's results stay in the folder, so only the first build compiles the
   /// library.
-  /// - Throws: ``Failure``.
   func build() throws -> Products {
     let plugin = try macroPlugin()
     do {
@@ -182,14 +180,12 @@ struct ProgramRun {
   /// The folder for requests.
   let folder: URL
 
-  /// What each contender makes of each body. The number of a body counts those of all groups.
-  /// - Throws: ``Failure``.
+  /// Returns the answer of each contender on each body. The bodies of all groups are numbered together.
   func answers() throws -> [ProbeAnswer] {
     try decoded([ProbeAnswer].self, ["check"] + bodies.flatMap(\.self))
   }
 
   /// The pairs of one process.
-  /// - Throws: ``Failure``.
   func pairs(_ entries: [PairEntry], rounds: Int, seed: UInt64, core: Int?) throws -> [PairTimes] {
     let request = PairRequest(bodies: bodies, entries: entries, rounds: rounds, seed: seed, core: core)
     let file = folder.appending(path: "request.json")
@@ -202,7 +198,6 @@ struct ProgramRun {
   }
 
   /// The first decode of the clean body in a fresh process, in nanoseconds of wall time and of CPU time.
-  /// - Throws: ``Failure``.
   func firstDecode(_ contender: ContenderKey) throws -> (wall: Double, cpu: Double) {
     let output = try output(["cold", contender.argument, bodies[0][0]])
     let numbers = output.prefix { $0 != "\n" }.split(separator: " ").compactMap { Double($0) }

@@ -5,7 +5,7 @@ import ProbeExchange
 
 /// The content of own.json.
 struct OwnResults: Codable {
-  /// What was measured, and how often.
+  /// The subject of the measurement, and the numbers of repetitions.
   struct Options: Codable {
     var type: String
     var at: String?
@@ -40,7 +40,7 @@ struct OwnResults: Codable {
     var contender: ContenderKey
     /// The position in ``OwnResults/bodies``.
     var body: Int
-    /// Whether the row compares the baseline with itself.
+    /// A Boolean value that indicates whether the row compares the baseline with itself.
     var isControl = false
     var status: Status
     /// The first difference or the error.

@@ -93,7 +93,7 @@ struct OwnTable {
     return text
   }
 
-  /// What to do about the cost of the key strategy.
+  /// Advice about the cost of the key strategy.
   private var keyHint: String {
     guard results.options.keys == KeyNaming.snakeCase.rawValue else { return "" }
     return " With `convertFromSnakeCase`, `ShieldedJSONDecoder` doesn't read `@Shielded` types in one pass. "

@@ -30,7 +30,6 @@ struct SampleBody {
   private(set) var scalars: [Scalar] = []
 
   /// Reads a document.
-  /// - Throws: ``Invalid``.
   init(_ data: Data) throws {
     do {
       // A structure is read only from valid documents. They have at most 512 levels.
@@ -81,7 +80,7 @@ enum KeyNaming: String, CaseIterable, Sendable {
   /// `JSONDecoder.KeyDecodingStrategy.convertFromSnakeCase`.
   case snakeCase = "snake-case"
 
-  /// What the decoder makes of a key of the payload.
+  /// Returns a key of the payload as the decoder converts it.
   func converted(_ key: String) -> String {
     guard self == .snakeCase else { return key }
     let leading = key.prefix { $0 == "_" }
@@ -97,7 +96,7 @@ enum KeyNaming: String, CaseIterable, Sendable {
 
 /// A scalar of a body that every lenient version of the model can rescue.
 struct LenientField {
-  /// What the model expects.
+  /// The type that the model expects.
   enum Target: Equatable {
     case scalar(ModelType.Scalar)
     /// An enum with raw values, and the raw values as strings.
@@ -107,17 +106,13 @@ struct LenientField {
   let value: SampleBody.Scalar
   let text: String
   let target: Target
-  /// Whether a missing value and `null` are valid.
+  /// A Boolean value that indicates whether a missing value and `null` are valid.
   let isOptional: Bool
-  /// Whether the value is a member of an object that a struct decodes, and not an element or an entry.
+  /// A Boolean value that indicates whether the value is a member of an object that a struct decodes, and not an element or an
+  /// entry.
   let isMember: Bool
 
   /// The fields of a body in its order.
-  /// - Parameters:
-  ///   - body: The body.
-  ///   - type: The type that decodes it.
-  ///   - tolerance: What the model rescues.
-  ///   - keys: How keys are found.
   static func all(in body: SampleBody, of type: ModelType, _ tolerance: Tolerance, _ keys: KeyNaming) -> [LenientField]
   {
     // Which of two members with the same key counts depends on the decoder.

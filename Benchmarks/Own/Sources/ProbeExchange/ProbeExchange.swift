@@ -51,12 +51,12 @@ package struct PairEntry: Hashable, Sendable, Codable {
   }
 }
 
-/// What the program measures.
+/// A request to measure pairs.
 package struct PairRequest: Codable {
   /// The paths of the bodies. A contender decodes all bodies of a group between two readings of the clock. The first group is the
   /// clean body.
   package let bodies: [[String]]
-  /// What to measure. An entry of the baseline on the clean body is the A/A control.
+  /// The entries to measure. One of the baseline on the clean body is the A/A control.
   package let entries: [PairEntry]
   /// The number of pairs of each entry.
   package let rounds: Int
@@ -66,11 +66,7 @@ package struct PairRequest: Codable {
   package let core: Int?
 
   package init(bodies: [[String]], entries: [PairEntry], rounds: Int, seed: UInt64, core: Int?) {
-    self.bodies = bodies
-    self.entries = entries
-    self.rounds = rounds
-    self.seed = seed
-    self.core = core
+    (self.bodies, self.entries, self.rounds, self.seed, self.core) = (bodies, entries, rounds, seed, core)
   }
 }
 
@@ -82,7 +78,7 @@ package struct PairTimes: Codable {
   package init() {}
 }
 
-/// What a contender makes of one body.
+/// The answer of a contender on one body.
 package struct ProbeAnswer: Codable {
   package let contender: ContenderKey
   /// The body's position among the arguments.

@@ -21,9 +21,7 @@ struct DirtyBodyTests {
 
   @Test(
     "The number of faults is the rate's share of the fields, and at least one",
-    arguments: [
-      (0.01, 1), (0.1, 1), (0.5, 6), (1.0, 12),
-    ]
+    arguments: [(0.01, 1), (0.1, 1), (0.5, 6), (1.0, 12)]
   )
   func counts(_ rate: Double, _ count: Int) throws {
     let body = try body(rate, 3)
@@ -33,9 +31,7 @@ struct DirtyBodyTests {
 
   @Test(
     "A small sample gives several bodies of a rate, and a large one a single body",
-    arguments: [
-      (0.1, 16), (0.5, 16), (1.0, 9),
-    ]
+    arguments: [(0.1, 16), (0.5, 16), (1.0, 9)]
   )
   func variants(_ rate: Double, _ count: Int) throws {
     let sample = try SampleModel.body()

@@ -37,9 +37,7 @@ extension AnswerShares {
   ///
   /// A library may leave out records, so each delivered record is first assigned to the next expected one with which it shares a
   /// value that identifies it. A library whose model has Optional fields is treated as if `nil` were the default.
-  /// - Parameters:
-  ///   - answer: The delivered records, or an empty list if the library delivered none.
-  ///   - payload: The payload that the library decoded, with the expected records and rescues.
+  /// - Parameter answer: The delivered records, or an empty list if the library delivered none.
   init(of answer: [AnsweredRecord], on payload: Payload<CatalogueRecord>) {
     self.init()
     let places = Self.places(of: answer, in: payload.records)
@@ -98,7 +96,7 @@ extension AnswerShares {
 }
 
 extension AnsweredRecord {
-  /// Whether one of the fields that differ from record to record has the record's value.
+  /// Returns a Boolean value that indicates whether one of the fields that differ from record to record has the record's value.
   fileprivate func isRecognizable(as record: CatalogueRecord) -> Bool {
     (id == record.id && !record.id.isEmpty) || (sku == record.sku && record.sku != 0)
       || (updatedAt == record.updatedAt && !record.updatedAt.isEmpty) || (price == record.price && record.price != 0)

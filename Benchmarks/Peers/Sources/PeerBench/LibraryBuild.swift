@@ -61,7 +61,7 @@ struct LibraryBuild {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   let library: PeerLibrary
-  /// Whether to use the program that an earlier run has built.
+  /// A Boolean value that indicates whether to use the program that an earlier run has built.
   var reusesPrograms = false
 
   private static let scratch = package.appending(path: ".build-libraries")
@@ -73,7 +73,6 @@ struct LibraryBuild {
   private var failure: URL { Self.scratch.appending(path: "programs/\(library.product).failure") }
 
   /// Resolves and builds the program, or takes the outcome of an earlier run.
-  /// - Throws: An error if the program can't be copied, or `swift` can't be started.
   func run() throws -> Outcome {
     if reusesPrograms { return earlierOutcome }
     let files = FileManager.default

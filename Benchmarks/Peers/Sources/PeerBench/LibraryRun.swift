@@ -6,7 +6,7 @@ import PeerWorker
 
 /// Measures one library's program. Every decode has a process of its own, except the repeated ones of a measurement of time.
 struct LibraryRun {
-  /// What is measured, and how often.
+  /// The numbers of repetitions, and the limits on their time.
   struct Plan {
     var processes: Int
     var pairs: Int
@@ -26,7 +26,6 @@ struct LibraryRun {
   let progress: (String) -> Void
 
   /// Measures every model of the program.
-  /// - Throws: An error if the program can't be started, or doesn't list its models.
   func models() throws -> [ModelResult] {
     let list = try run(
       WorkerRequest(.list, response: response.path),

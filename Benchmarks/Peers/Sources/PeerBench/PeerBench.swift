@@ -91,7 +91,6 @@ struct RunCommand: ParsableCommand {
   @Flag(help: "List the libraries with their pinned versions.")
   var list = false
 
-  /// - Throws: An error that names the invalid option.
   func validate() throws {
     guard (1_000...16_000_000).contains(size) else {
       throw ValidationError("--size \(size) isn't between 1000 and 16000000 bytes")

@@ -26,7 +26,6 @@ struct PeerDocuments {
   let clean: Document
 
   /// Writes the documents into a folder.
-  /// - Throws: The error that kept a file from being written.
   init(rates: [Double], size: Int, seed: UInt64, folder: URL) throws {
     func write(_ name: String, _ specification: PayloadSpecification) throws -> Document {
       let payload = Catalogue().payload(specification)

@@ -66,13 +66,13 @@ enum DecodeOutcome: String, Codable, Sendable {
   case timedOut = "timed out"
 }
 
-/// What one model of a library did.
+/// The results of one model of a library.
 struct ModelResult: Codable, Equatable, Sendable {
   var name: String
   var summary: String
   /// The payloads of the default mix, in the order of their rates.
   var rates: [RateResult] = []
-  /// One payload for each kind of dirt, in which every record has that kind.
+  /// One payload for each kind of dirt, which every record has.
   var kinds: [CaseResult] = []
   /// Documents that decoders have been known to crash on.
   var probes: [CaseResult] = []
@@ -124,7 +124,6 @@ extension PeerResults {
   }
 
   /// Reads the content of `peers.json`.
-  /// - Throws: ``UnknownVersion``, or the decoder's error.
   init(encoded data: Data) throws {
     struct Version: Decodable {
       var schemaVersion: Int

@@ -77,7 +77,7 @@ package enum FieldValue: Equatable {
   case flag(Bool)
   case list([String])
 
-  /// Whether the value is its type's default.
+  /// A Boolean value that indicates whether the value is its type's default.
   package var isDefault: Bool {
     [.text(""), .integer(0), .number(0), .flag(false), .list([])].contains(self)
   }

@@ -1,6 +1,6 @@
 import BenchmarkReports
 
-/// What the parent asks a library's program to do. A program carries out one request and exits, so that a crash or a hang affects
+/// A request of the parent to a library's program. A program carries out one request and exits, so a crash or a hang affects
 /// nothing else.
 package struct WorkerRequest: Codable, Sendable {
   package enum Task: String, Codable, Sendable {
@@ -37,7 +37,7 @@ package struct WorkerRequest: Codable, Sendable {
 package struct ModelDescription: Codable, Sendable {
   /// The model's name, which is unique within the program.
   package let name: String
-  /// What the model uses of the library.
+  /// The parts of the library that the model uses.
   package let summary: String
 }
 

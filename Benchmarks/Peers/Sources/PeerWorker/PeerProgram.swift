@@ -25,7 +25,7 @@ package struct NoValue: Error {
 package struct PeerModel: Sendable {
   /// The model's name, which is unique within the program.
   let name: String
-  /// What the model uses of the library.
+  /// The parts of the library that the model uses.
   let summary: String
   let records: @Sendable (Data) throws -> [AnsweredRecord]
   let time: @Sendable (Data) throws -> ClockReading
@@ -35,9 +35,6 @@ package struct PeerModel: Sendable {
 
   /// Creates a model.
   /// - Parameters:
-  ///   - name: The model's name.
-  ///   - summary: What it uses of the library.
-  ///   - records: The records of a decoded payload, for comparison.
   ///   - reportCount: The number of problems that the library reports for a payload.
   ///   - decode: Decodes a whole payload. Only this is timed.
   package init<Output, Record: PeerRecord>(
@@ -47,9 +44,7 @@ package struct PeerModel: Sendable {
     reportCount: @escaping @Sendable (Data) throws -> Int? = { _ in nil },
     decode: @escaping @Sendable (Data) throws -> Output
   ) {
-    self.name = name
-    self.summary = summary
-    self.reportCount = reportCount
+    (self.name, self.summary, self.reportCount) = (name, summary, reportCount)
     self.records = { records(try decode($0)).map { AnsweredRecord($0) } }
     time = { payload in
       let start = ClockReading.now()
@@ -92,7 +87,6 @@ package enum PeerProgram {
   }
 
   /// Carries out the request in the program's only argument.
-  /// - Parameter models: The program's models.
   package static func run(_ models: [PeerModel]) {
     do {
       guard CommandLine.arguments.count == 2 else {

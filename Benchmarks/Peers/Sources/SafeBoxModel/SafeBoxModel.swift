@@ -46,9 +46,7 @@ extension PeerDecoder {
 
 extension PeerModel {
   /// `@SafeBox` over any decoder.
-  /// - Parameters:
-  ///   - decoderName: The decoder's type.
-  ///   - makeDecoder: Creates the decoder for one decode. Not every library's is Sendable.
+  /// - Parameter makeDecoder: Creates the decoder for one decode. Not every library's is Sendable.
   package static func safeBox<Decoder: RescuingDecoder & SendableMetatype>(
     over decoderName: String,
     makeDecoder: @escaping @Sendable () -> Decoder

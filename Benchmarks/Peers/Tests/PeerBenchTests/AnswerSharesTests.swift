@@ -45,9 +45,7 @@ struct AnswerSharesTests {
 
   @Test("A converted field with another value is neither right nor lost")
   func otherValue() throws {
-    let rescue = try #require(
-      Self.payload.rescues.first { $0.outcome == .retyped && $0.path.last == .key("price") }
-    )
+    let rescue = try #require(Self.payload.rescues.first { $0.outcome == .retyped && $0.path.last == .key("price") })
     guard case .index(let index) = rescue.path[1] else { return }
     var records = Self.payload.records.map { AnsweredRecord($0) }
     records[index].price = -1

@@ -3,8 +3,6 @@ import Foundation
 /// A payload in a file that is mapped into memory, so that its pages are the file's and it isn't copied.
 package enum MappedPayload {
   /// Maps a file and touches all of it, so that its pages are resident before the measurement.
-  /// - Parameter path: The file's path.
-  /// - Throws: The error that kept the file from being read.
   package static func data(at path: String) throws -> Data {
     let data = try Data(contentsOf: URL(filePath: path), options: .alwaysMapped)
     let pageSize = 4096

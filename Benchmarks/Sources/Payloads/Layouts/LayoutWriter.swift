@@ -38,8 +38,6 @@ struct LayoutWriter {
   private var generator: SeededGenerator
   private var whiteSpace: WhiteSpaceWriter
 
-  /// Creates a writer for one document.
-  /// - Parameter specification: The payload's specification, which has the layout and the seed of its random numbers.
   init(_ specification: PayloadSpecification) {
     layout = specification.layout
     generator = SeededGenerator(seed: specification.seed, stream: 2)
@@ -124,11 +122,13 @@ struct LayoutWriter {
 /// It receives the document in pieces of any length, and keeps only the depth between them. White space of the original outside
 /// strings is left out.
 struct WhiteSpaceWriter {
-  /// Whether each member and element gets a line of its own; otherwise there is a space after each comma and colon.
+  /// A Boolean value that indicates whether each member and element gets a line of its own; otherwise there is a space after
+  /// each comma and colon.
   let isIndented: Bool
 
   private var depth = 0
-  /// Whether an object or array was opened by the last token, so that it may turn out to be empty.
+  /// A Boolean value that indicates whether an object or array was opened by the last token, so that it may turn out to be
+  /// empty.
   private var isOpened = false
 
   init(isIndented: Bool) {

@@ -59,7 +59,7 @@ struct BorderSource: RecordSource {
     return border
   }
 
-  /// Writes rings, of which at most one number is dirty, and replaces them by the expected ones.
+  /// Writes rings with at most one dirty number, and replaces them by the expected ones.
   private func write(_ rings: inout [[[Double]]], to document: inout DocumentWriter) {
     let key = "coordinates"
     let kind = document.drawDirt(for: .numberList)

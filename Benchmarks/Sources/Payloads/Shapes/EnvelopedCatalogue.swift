@@ -23,7 +23,6 @@ package struct EnvelopedCatalogue: PayloadShape {
   }
 
   /// Creates the shape.
-  /// - Parameter envelope: The envelope around the records.
   package init(_ envelope: Envelope) {
     self.envelope = envelope
   }
@@ -70,7 +69,7 @@ package enum Envelope: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a model also finds the records under an alternative key.
+  /// A Boolean value that indicates whether a model also finds the records under an alternative key.
   var canBeRenamed: Bool {
     self != .path && self != .bareArray
   }

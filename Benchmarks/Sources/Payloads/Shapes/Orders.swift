@@ -44,7 +44,7 @@ package struct Order: Codable, Hashable, Sendable {
     package var zip: String
   }
 
-  /// What is ordered.
+  /// An ordered article.
   package struct Line: Codable, Hashable, Sendable {
     package var sku: String
     package var quantity: Int

@@ -27,7 +27,7 @@ package struct Products: PayloadShape {
 /// This is the DTO that plain `Codable` decodes, and the expected value of a record after rescue. A field whose type has no
 /// default is Optional, so that a model can say that it has no value. The fields up to `tags` are those of ``CatalogueRecord``.
 package struct Product: Codable, Hashable, Sendable {
-  /// What kind of product it is.
+  /// The kind of product.
   package enum Category: String, Codable, Hashable, Sendable, CaseIterable {
     case kitchen, outdoor, office, audio, bicycle, clothing, tools, home, garden, toys, books
     /// Any other category.
@@ -47,7 +47,7 @@ package struct Product: Codable, Hashable, Sendable {
     case unknown
   }
 
-  /// Who makes the product.
+  /// The maker of the product.
   package struct Maker: Codable, Hashable, Sendable {
     package var name: String
     package var country: String
@@ -195,10 +195,7 @@ struct ProductValues {
   }
 
   private mutating func nextAttributes() -> [String: Int] {
-    var attributes = [
-      "weight": 10 + generator.index(below: 20_000),
-      "width": 1 + generator.index(below: 1_500),
-    ]
+    var attributes = ["weight": 10 + generator.index(below: 20_000), "width": 1 + generator.index(below: 1_500)]
     if generator.happens(0.5) { attributes["height"] = 1 + generator.index(below: 1_500) }
     return attributes
   }

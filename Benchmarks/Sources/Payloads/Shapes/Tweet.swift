@@ -18,7 +18,7 @@ package struct Tweet: Codable, Hashable, Sendable {
   package var text: String = ""
   /// The app, as HTML.
   package var source: String = ""
-  /// Whether the text is shortened.
+  /// A Boolean value that indicates whether the text is shortened.
   package var truncated: Bool = false
   /// The post that this one answers, if any.
   package var inReplyToStatusId: Int?
@@ -30,9 +30,9 @@ package struct Tweet: Codable, Hashable, Sendable {
   package var favoriteCount: Int = 0
   /// The parts of the text that aren't plain.
   package var entities: TweetEntities = TweetEntities()
-  /// Whether the reader likes it.
+  /// A Boolean value that indicates whether the reader likes it.
   package var favorited: Bool = false
-  /// Whether the reader repeated it.
+  /// A Boolean value that indicates whether the reader repeated it.
   package var retweeted: Bool = false
   package var lang: String = ""
 }
@@ -74,7 +74,7 @@ package struct TweetUser: Codable, Hashable, Sendable {
   package var location: String = ""
   package var description: String = ""
   package var url: String?
-  /// Whether only followers read the posts.
+  /// A Boolean value that indicates whether only followers read the posts.
   package var protected: Bool = false
   package var followersCount: Int = 0
   package var friendsCount: Int = 0
@@ -103,7 +103,7 @@ package struct TweetEntities: Codable, Hashable, Sendable {
     package var url: String = ""
     /// The URL of the page.
     package var expandedUrl: String = ""
-    /// What is shown.
+    /// The text that is shown.
     package var displayUrl: String = ""
   }
 

@@ -79,8 +79,6 @@ extension DocumentWriter {
 extension DocumentWriter {
   /// Writes an object under a key.
   /// - Parameters:
-  ///   - key: The member's key.
-  ///   - value: The object.
   ///   - standIn: The value that a model uses if the object is missing.
   ///   - body: Writes the members, and replaces their values by the expected ones.
   mutating func writeObject<Value>(
@@ -100,7 +98,6 @@ extension DocumentWriter {
 
   /// Writes an object under a key, or `null` if there is none.
   /// - Parameters:
-  ///   - key: The member's key.
   ///   - value: The object. A model has `nil` if it isn't an object.
   ///   - body: Writes the members, and replaces their values by the expected ones.
   mutating func writeObject<Value>(
@@ -121,8 +118,6 @@ extension DocumentWriter {
 
   /// Writes a list of objects under a key.
   /// - Parameters:
-  ///   - key: The member's key.
-  ///   - values: The objects.
   ///   - standIn: The value that a model uses for an element that isn't an object.
   ///   - body: Writes an object's members, and replaces their values by the expected ones.
   mutating func writeObjects<Value>(

@@ -117,11 +117,7 @@ struct DocumentWriter {
   }
 
   /// Adds an expected rescue of a member of the object being written.
-  mutating func rescue(
-    _ key: String,
-    _ outcome: ExpectedRescue.Outcome,
-    _ reason: ExpectedRescue.Reason? = nil
-  ) {
+  mutating func rescue(_ key: String, _ outcome: ExpectedRescue.Outcome, _ reason: ExpectedRescue.Reason? = nil) {
     rescue([.key(key)], outcome, reason)
   }
 
@@ -154,9 +150,7 @@ struct JSONBuffer {
   }
 
   /// Writes a string token.
-  /// - Parameters:
-  ///   - text: The string's value.
-  ///   - escapesNonASCII: Whether non-ASCII characters are written as `\u` escapes.
+  /// - Parameter escapesNonASCII: Whether non-ASCII characters are written as `\u` escapes.
   mutating func append(string text: String, escapesNonASCII: Bool = false) {
     bytes.append(UInt8(ascii: "\""))
     if escapesNonASCII {

@@ -18,10 +18,6 @@ struct PieceWriter<Source: RecordSource> {
   private var stage = Stage.head
   private var index = 0
 
-  /// Creates a writer.
-  /// - Parameters:
-  ///   - source: The source of the document's content.
-  ///   - specification: The number of records, and their dirt.
   init(source: Source, specification: PayloadSpecification) {
     layout = LayoutWriter(specification)
     track = Track(source: source, document: DocumentWriter(specification))

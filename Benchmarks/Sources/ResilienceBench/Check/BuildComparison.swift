@@ -208,11 +208,7 @@ struct BuildComparison {
     }
   }
 
-  private func judgment(
-    _ verdict: TimingVerdict,
-    ratio: Estimate,
-    controlHolds: Bool
-  ) -> (Finding.Outcome, String) {
+  private func judgment(_ verdict: TimingVerdict, ratio: Estimate, controlHolds: Bool) -> (Finding.Outcome, String) {
     guard controlHolds else {
       return (.notEnoughEvidence, "the A/A control failed; run again when the machine is idle")
     }
@@ -253,9 +249,7 @@ extension BuildComparison {
         let isStable = was.allocationsAreStable == true && new.allocationsAreStable == true
         let finding = Finding.allocations(was: before, now: current, isStable: isStable)
         let ratio = Double(current) / Double(max(1, before))
-        outcome.differences.append(
-          Difference(cell: cell, ratio: ratio, isRegression: finding.outcome == .regression)
-        )
+        outcome.differences.append(Difference(cell: cell, ratio: ratio, isRegression: finding.outcome == .regression))
         outcome.findings.append(finding.about(cell.contender, cell.payload))
       }
       return true

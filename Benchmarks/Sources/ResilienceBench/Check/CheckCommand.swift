@@ -67,10 +67,7 @@ struct CheckCommand: ParsableCommand {
   )
   var contenders: [String] = CheckCommand.defaultContenders
 
-  @Option(
-    help: ArgumentHelp("Shapes, comma-separated.", valueName: "names"),
-    transform: ListArgument.shapes
-  )
+  @Option(help: ArgumentHelp("Shapes, comma-separated.", valueName: "names"), transform: ListArgument.shapes)
   var shapes: [String] = ["catalogue"]
 
   @Option(
@@ -148,10 +145,7 @@ struct CheckCommand: ParsableCommand {
   }
 
   /// The exit code of a check.
-  /// - Parameters:
-  ///   - accepted: The number of leading findings that are accepted because the baseline has been updated.
-  ///   - isRecorded: Whether the baseline has been updated.
-  ///   - update: Whether an update was requested.
+  /// - Parameter accepted: The number of leading findings that are accepted because the baseline has been updated.
   static func exitCode(of gate: GateReport, accepted: Int, isRecorded: Bool, update: Bool) -> Int32 {
     if update, !isRecorded { return 1 }
     let open = Array(gate.findings.dropFirst(accepted))

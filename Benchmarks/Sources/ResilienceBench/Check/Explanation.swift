@@ -4,8 +4,8 @@ import ChildProcesses
 import Foundation
 import Measures
 
-/// What explains the difference between two builds that decode the same payload: the functions and the stacks whose instructions
-/// and allocations differ, by callgrind.
+/// Explains a difference between two builds that decode the same payload: by the functions and the stacks whose instructions
+/// and allocations differ, as callgrind counts them.
 struct Explanation {
   static let file = "explain.md"
   /// The number of functions in the file's tables, for the program and for libraries, and of stacks.
@@ -22,11 +22,6 @@ struct Explanation {
   private let names: [String: String]
 
   /// Compares two profiles.
-  /// - Parameters:
-  ///   - cell: The contender and the payload that were profiled.
-  ///   - before: The old build's profile.
-  ///   - after: The new build's profile.
-  ///   - demangle: Returns the readable names of symbols.
   init(
     of cell: SuitePlan.Cell,
     before: CallProfile,
@@ -43,7 +38,6 @@ struct Explanation {
   // MARK: Profiling
 
   /// Checks, before anything is measured, that profiles can be taken and that the file can be written.
-  /// - Throws: `Callgrind.Unavailable` if valgrind isn't installed, and `ResultsDestination.Unwritable`.
   static func prepare(folder path: String) throws {
     try Callgrind.tools()
     try OutputFolder(path: path).prepare([file])
@@ -51,10 +45,8 @@ struct Explanation {
 
   /// Profiles two builds and writes the file.
   /// - Parameters:
-  ///   - cell: The contender and the payload, or `nil` if there is nothing that both builds decode. A smaller payload of the same
-  ///     kind is profiled, because valgrind is slow.
-  ///   - old: The other build's program.
-  ///   - path: The folder for the file.
+  ///   - cell: The contender and the payload, or `nil` if there is nothing that both builds decode. A smaller payload of the
+  ///     same kind is profiled, because valgrind is slow.
   ///   - notes: Receives the reason why nothing is explained. The verdict of the check is valid nevertheless.
   /// - Returns: The explanation, or `nil` if nothing is explained.
   static func write(
@@ -196,7 +188,7 @@ struct Explanation {
     return text.count > length ? text.prefix(length - 1) + "…" : text
   }
 
-  /// Whether a function is in the program, and not in a library.
+  /// Returns a Boolean value that indicates whether a function is in the program, and not in a library.
   private static func isInProgram(_ function: CallProfile.Function) -> Bool {
     function.object.hasPrefix("resilience-bench")
   }

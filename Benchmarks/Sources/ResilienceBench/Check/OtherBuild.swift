@@ -13,7 +13,6 @@ struct OtherBuild {
   let folder: URL
 
   /// Finds the checkout in a folder.
-  /// - Throws: ``BuildFailure`` if the folder doesn't contain one.
   init(folder path: String) throws {
     folder = URL(fileURLWithPath: path)
     guard FileManager.default.isExecutableFile(atPath: script.path) else {
@@ -24,8 +23,6 @@ struct OtherBuild {
   private var script: URL { folder.appendingPathComponent("Benchmarks/run") }
 
   /// Builds the checkout's benchmark for release, by its own script. The build's output goes to stderr.
-  /// - Returns: The program.
-  /// - Throws: ``BuildFailure`` if the build fails.
   func build() throws -> URL {
     let run: ChildProcess.Result
     do {

@@ -32,10 +32,7 @@ struct LatencyCommand: ParsableCommand {
   var sizes: [Int] = [300, 1_000, 4_000, 16_000]
 
   @Option(
-    help: ArgumentHelp(
-      "Shares of dirty records, comma-separated, 0 to 1. (default: 0,1)",
-      valueName: "rates"
-    ),
+    help: ArgumentHelp("Shares of dirty records, comma-separated, 0 to 1. (default: 0,1)", valueName: "rates"),
     transform: { try ListArgument.rates($0) }
   )
   var rates: [Double] = [0, 1]

@@ -20,14 +20,7 @@ struct LatencyComparison {
   let seed: UInt64
 
   /// Measures a body.
-  /// - Parameters:
-  ///   - shape: The shape, which decides on the model.
-  ///   - body: How the body is broken.
-  ///   - size: The size in bytes.
-  ///   - rate: The share of dirty records.
-  ///   - file: A file with a complete clean body, instead of a generated one.
-  ///   - progress: Shows what is measured.
-  /// - Throws: ``WrongAnswer``; `WorkerProcess.Failure` if a process fails.
+  /// - Parameter file: A file with a complete clean body, instead of a generated one.
   func rows(
     _ shape: String,
     _ body: LatencyBody,
@@ -98,11 +91,11 @@ struct LatencyCaseCommand: ParsableCommand {
     shouldDisplay: false
   )
 
-  /// What the process answers first.
+  /// The first answer of the process.
   struct Greeting: Codable {
     /// The size of the body in bytes.
     var bytes: Int
-    /// What each contender makes of the body.
+    /// The outcome of the body for each contender: the number of records, or the error.
     var outcomes: [String]
     /// The first contender whose answer is wrong, and how.
     var fault: String?
@@ -134,9 +127,7 @@ struct LatencyCaseCommand: ParsableCommand {
       data = body.bytes(of: suite.payload(specification).data)
       fault = body == .complete ? Self.fault(of: chosen, on: data, of: specification) : nil
     }
-    try Self.answer(
-      Greeting(bytes: data.count, outcomes: chosen.map { Self.outcome(of: $0, on: data) }, fault: fault)
-    )
+    try Self.answer(Greeting(bytes: data.count, outcomes: chosen.map { Self.outcome(of: $0, on: data) }, fault: fault))
 
     var generator = SeededGenerator(seed: seed, stream: 8)
     // The first entry is the baseline.
@@ -219,7 +210,7 @@ struct LatencyCaseCommand: ParsableCommand {
 
 }
 
-/// How the body of a response is broken as a whole.
+/// The ways in which the body of a response is broken as a whole.
 enum LatencyBody: String, CaseIterable {
   /// It isn't.
   case complete

@@ -12,7 +12,7 @@ struct LatencyResults: Codable, Equatable, Sendable {
 }
 
 extension LatencyResults {
-  /// Decodes of one contender, each of which is timed.
+  /// The decodes of one contender, timed one by one.
   struct Single: Codable, Equatable, Sendable {
     var shape: String
     /// `complete`, or how the body is broken.
@@ -26,7 +26,7 @@ extension LatencyResults {
     /// The size of the body in bytes.
     var bytes: Int
     var contender: String
-    /// What decoding gives: the number of records, or the error.
+    /// The outcome of decoding: the number of records, or the error.
     var outcome: String
     /// The number of processes, and of the decodes in each.
     var processes: Int
@@ -41,7 +41,7 @@ extension LatencyResults {
     var p90OfPlain: Estimate?
   }
 
-  /// Several tasks at a time, each of which decodes the same body again and again.
+  /// Several tasks at a time, which decode the same body again and again.
   struct Tasks: Codable, Equatable, Sendable {
     var contender: String
     var tasks: Int

@@ -16,7 +16,6 @@ struct TasksComparison {
   private typealias Round = [TasksCaseCommand.Division: ClockReading]
 
   /// Measures a contender on the clean catalogue.
-  /// - Throws: `WorkerProcess.Failure` if a process fails.
   func row(_ contender: String, size: Int, progress: inout ProgressLine) throws -> LatencyResults.Tasks {
     var generator = SeededGenerator(seed: seed, stream: 10)
     var starts: [[Round]] = []
@@ -33,10 +32,7 @@ struct TasksComparison {
       starts.append(Array(all.dropFirst()))
       clock.advance(by: 1)
     }
-    func estimate(
-      of denominator: TasksCaseCommand.Division,
-      _ value: (ClockReading) -> UInt64
-    ) -> Estimate? {
+    func estimate(of denominator: TasksCaseCommand.Division, _ value: (ClockReading) -> UInt64) -> Estimate? {
       var generator = SeededGenerator(seed: seed, stream: 11)
       let ratios = starts.map { rounds in
         rounds.compactMap { round -> Double? in

@@ -38,11 +38,8 @@ struct RulerComparison {
   }
 
   /// Compares the contender with each ruler on a file.
-  /// - Parameters:
-  ///   - file: The payload.
-  ///   - bytes: Its length.
-  ///   - checksum: The first line that each ruler must answer with: the checksum of the values, and the number of records.
-  /// - Throws: `WorkerProcess.Failure` if a process fails, and ``WrongAnswer`` if a ruler's values differ.
+  /// - Parameter checksum: The first line that each ruler must answer with: the checksum of the values, and the number of
+  ///   records.
   func rows(on file: URL, bytes: Int, checksum: String, progress: inout ProgressLine) throws -> [RulerResults.Row] {
     let program = try Program.executable()
     let own = ["loop", contender, Catalogue().name, file.path]

@@ -1,6 +1,6 @@
 import Payloads
 
-/// The 64-bit FNV-1a hash of the values of a catalogue, by which programs in other languages show that they read the same.
+/// The 64-bit FNV-1a hash of a catalogue's values, which shows that programs in other languages read the same values.
 ///
 /// Strings and lists are preceded by their length. Lengths, integers and Bools are eight bytes in little-endian order, and
 /// floating point numbers the eight bytes of their bit pattern.

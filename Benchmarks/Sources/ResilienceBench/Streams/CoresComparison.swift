@@ -37,7 +37,6 @@ struct CoresComparison {
   }
 
   /// Measures a payload.
-  /// - Throws: ``WrongAnswer``; `WorkerProcess.Failure` if a process fails.
   func row(_ payload: CoresPayload, size: Int, progress: inout ProgressLine) throws -> StreamResults.CoresRow {
     try TemporaryFolder.with { folder in
       let file = folder.appending(path: "payload.json")
@@ -66,9 +65,7 @@ struct CoresComparison {
   }
 
   /// Measures the rounds after one start. The control after a round is the one before the next.
-  /// - Parameters:
-  ///   - control: Measures a control.
-  ///   - round: Measures wall time and CPU time on several cores as multiples of those on one.
+  /// - Parameter round: Measures wall time and CPU time on several cores as multiples of those on one.
   func measure(
     control: () throws -> Double,
     round: () throws -> (wall: Double, processor: Double)
@@ -105,9 +102,7 @@ struct CoresComparison {
     let first = try time(process, cores: severalFirst ? coreCount : 1)
     let second = try time(process, cores: severalFirst ? 1 : coreCount)
     let (several, one) = severalFirst ? (first, second) : (second, first)
-    return (
-      Double(several.wall) / Double(max(1, one.wall)), Double(several.processor) / Double(max(1, one.processor))
-    )
+    return (Double(several.wall) / Double(max(1, one.wall)), Double(several.processor) / Double(max(1, one.processor)))
   }
 
   private func time(_ process: LineProcess, cores: Int) throws -> ClockReading {
@@ -145,12 +140,8 @@ enum CoresPayload: String, CaseIterable {
   case nested
 
   /// Writes the payload.
-  /// - Parameters:
-  ///   - size: The least size of the clean catalogue in bytes.
-  ///   - seed: The seed of the values.
-  ///   - url: The file.
+  /// - Parameter size: The least size of the clean catalogue in bytes.
   /// - Returns: The number of bytes.
-  /// - Throws: `FileSink.Failure` if the file can't be written.
   func write(size: Int, seed: UInt64, to url: URL) throws -> Int {
     let sink = try FileSink(path: url.path)
     let specification = PayloadSpecification(size: .bytes(size), dirtRate: self == .dirty ? 0.5 : 0, seed: seed)

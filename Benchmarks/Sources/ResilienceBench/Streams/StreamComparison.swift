@@ -37,10 +37,6 @@ struct StreamComparison {
   }
 
   /// Measures all contenders on a catalogue.
-  /// - Parameters:
-  ///   - size: The size of the catalogue in bytes.
-  ///   - progress: Receives progress reports.
-  /// - Throws: ``WrongAnswer`` if a contender's records are wrong; `WorkerProcess.Failure` if a process fails.
   func rows(size: Int, progress: inout ProgressLine) throws -> [StreamResults.Row] {
     try TemporaryFolder.with { folder in
       var cases: [Case] = []
@@ -125,12 +121,7 @@ struct StreamFile {
   let checksum: String
 
   /// Writes a body.
-  /// - Parameters:
-  ///   - body: The body.
-  ///   - size: The least size of the catalogue in its envelope, in bytes.
-  ///   - seed: The seed of the values.
-  ///   - url: The file.
-  /// - Throws: `FileSink.Failure` if the file can't be written.
+  /// - Parameter size: The least size of the catalogue in its envelope, in bytes.
   init(_ body: StreamContender.Body, size: Int, seed: UInt64, to url: URL) throws {
     let specification = PayloadSpecification(size: .bytes(size), seed: seed)
     let end =
@@ -156,9 +147,7 @@ struct StreamFile {
       }
     }
     try sink.write(block)
-    self.url = url
-    self.bytes = bytes
-    self.records = records
+    (self.url, self.bytes, self.records) = (url, bytes, records)
     checksum = values.text
   }
 
@@ -169,7 +158,7 @@ struct StreamFile {
   }
 }
 
-/// What a process measures while it decodes a streamed body.
+/// The figures that a process measures while it decodes a streamed body.
 struct StreamRun: Codable, Equatable, Sendable {
   var records: Int
   /// The checksum of the records, if they were compared.
@@ -181,7 +170,7 @@ struct StreamRun: Codable, Equatable, Sendable {
   var processor: UInt64
   /// Wall time up to the delivery of the first records, in nanoseconds; `nil` if there were none.
   var first: UInt64?
-  /// What the decode has added to the peak of resident memory, in bytes; `nil` if the system doesn't report it.
+  /// The bytes that the decode has added to the peak of resident memory; `nil` if the system doesn't report it.
   var peakMemoryBytes: Int?
 }
 

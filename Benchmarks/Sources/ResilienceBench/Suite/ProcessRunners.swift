@@ -21,7 +21,6 @@ struct LargePayloadRunner {
   let environment: [String: String]
 
   /// Measures every cell.
-  /// - Throws: `WorkerProcess.Failure` if a process fails for any reason but a wrong answer.
   func run(progress: inout ProgressLine) throws -> Outcome {
     var outcome = Outcome()
     for key in cells.map(\.payload).uniqued {
@@ -52,11 +51,7 @@ struct LargePayloadRunner {
           + "possibly because it ran out of memory; exclude it with --contenders. \(run.errors.prefix(300))"
       )
     }
-    var result = ContenderResult(
-      contender: cell.contender,
-      payload: cell.payload,
-      check: decodes.check
-    )
+    var result = ContenderResult(contender: cell.contender, payload: cell.payload, check: decodes.check)
     if decodes.check.status == .measured || decodes.check.status == .reference {
       result.counters.singleDecodeNanoseconds = Int(clamping: decodes.first)
       result.counters.repeatedDecodeNanoseconds = Int(clamping: decodes.second)
@@ -83,9 +78,7 @@ struct InstructionRunner {
       try TemporaryFolder.with { folder in
         let callgrind = try Callgrind(program: executable, in: folder)
         for (index, cell) in cells.enumerated() {
-          progress.update(
-            "instructions: \(cell.contender) on \(cell.payload.summary), \(index + 1) of \(cells.count)"
-          )
+          progress.update("instructions: \(cell.contender) on \(cell.payload.summary), \(index + 1) of \(cells.count)")
           let (result, payload) = try count(cell, with: callgrind, in: folder)
           results.append(result)
           payloads.append(payload)

@@ -1,6 +1,6 @@
 import BenchmarkReports
 
-/// What to measure, in groups that share a worker and a control.
+/// The measurements of a run, in groups that share a worker and a control.
 struct SuitePlan: Equatable, Sendable {
   /// A contender on a payload.
   struct Cell: Equatable, Hashable, Sendable {
@@ -24,7 +24,7 @@ struct SuitePlan: Equatable, Sendable {
   var instructionCells: [Cell]
   /// The cells that are decoded twice, each in a process of its own.
   var largeCells: [Cell]
-  /// Whether DTOs are compiled to measure what they cost before they decode anything.
+  /// A Boolean value that indicates whether DTOs are compiled to measure what they cost before they decode anything.
   var compilesModels: Bool
 
   /// The largest size at which every process takes the full number of pairs. Above it the number decreases, so that a process
@@ -40,7 +40,6 @@ struct SuitePlan: Equatable, Sendable {
 
   /// The plan of a run.
   /// - Parameters:
-  ///   - options: The requested options.
   ///   - baseline: The contender that is the other half of every pair.
   ///   - measuresMemory: Whether peak memory is measured, and instructions are counted.
   ///   - has: Whether a contender can decode a payload. Not all contenders decode all shapes.

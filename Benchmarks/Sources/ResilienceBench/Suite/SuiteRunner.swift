@@ -38,8 +38,6 @@ struct SuiteRunner {
   }
 
   /// Carries out all parts of the plan in order.
-  /// - Parameter progress: Receives what runs, how far it is, and how long it will still take.
-  /// - Throws: `WorkerProcess.Failure` if a worker fails.
   func run(progress: inout ProgressLine) throws -> Outcome {
     var outcome = Outcome()
     var groups: [[Entry]] = []
@@ -233,10 +231,6 @@ enum Measuring {
   static let bootstrap = HierarchicalBootstrap()
 
   /// Measures according to a plan.
-  /// - Parameters:
-  ///   - plan: What to measure.
-  ///   - options: The options that the plan was made from.
-  ///   - progress: Receives progress reports.
   static func results(
     of plan: SuitePlan,
     options: BenchmarkResults.Options,

@@ -56,7 +56,7 @@ struct LargePayloadDecodes: Codable, Equatable, Sendable {
   var second: UInt64
   /// The part of ``second`` that the kernel took, or `nil` if the system doesn't report it.
   var secondInKernel: UInt64?
-  /// What the first decode added to the peak of resident memory, in bytes, or `nil` if the system doesn't report it.
+  /// The bytes that the first decode added to the peak of resident memory, or `nil` if the system doesn't report it.
   var peakMemoryBytes: Int?
   /// The comparison of the answer with the generator's, made after the figures were taken.
   var check: ContenderResult.Check

@@ -22,7 +22,6 @@ struct LoadedCase {
   static let shapes = ContenderRegistry.suites.map(\.shape.name)
 
   /// Finds the contender and generates the payload.
-  /// - Throws: ``Unknown`` if this build doesn't have the contender, shape or kind of dirt.
   init(contender name: String, payload key: PayloadKey) throws {
     let (suite, contender) = try Self.find(name, on: key.shape)
     let specification = try PayloadSpecification(key)
@@ -65,7 +64,7 @@ struct LoadedCase {
     return check
   }
 
-  /// What a contender adds to the peak of resident memory when it decodes a file.
+  /// Returns the bytes that a contender adds to the peak of resident memory when it decodes a file.
   static func peakMemory(contender name: String, shape: String, file: String) throws -> Int {
     let (_, contender) = try find(name, on: shape)
     let data = try MappedPayload.data(at: file)
@@ -77,8 +76,8 @@ struct LoadedCase {
     return max(0, after - before)
   }
 
-  /// Whether to measure a contender on a payload. Some contenders decode only the catalogue; reference measurements run
-  /// only on clean payloads.
+  /// Returns a Boolean value that indicates whether to measure a contender on a payload. Some contenders decode only the
+  /// catalogue; reference measurements run only on clean payloads.
   static func canMeasure(_ contender: String, on payload: PayloadKey) -> Bool {
     guard let found = ContenderRegistry.suite(named: payload.shape)?.contender(named: contender) else { return false }
     return payload.rate == 0 || !found.isReference
@@ -159,7 +158,7 @@ enum PayloadFile {
   }
 }
 
-/// A short hash, by which two programs check that they measured the same bytes.
+/// A short hash that shows whether two programs measured the same bytes.
 enum Fingerprint {
   /// The 64-bit FNV-1a hash in hexadecimal.
   static func text(of data: Data) -> String {

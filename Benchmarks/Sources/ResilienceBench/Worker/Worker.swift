@@ -50,11 +50,7 @@ struct Worker {
     cases.append(loaded)
     let result = check ? loaded.check() : ContenderResult.Check(status: .measured)
     let isTimed = result.status == .measured || result.status == .reference
-    return .loaded(
-      payload: loaded.summary,
-      check: result,
-      nanoseconds: isTimed ? try loaded.measure().processor : nil
-    )
+    return .loaded(payload: loaded.summary, check: result, nanoseconds: isTimed ? try loaded.measure().processor : nil)
   }
 
   private func loaded(_ index: Int) throws -> LoadedCase {
@@ -76,10 +72,7 @@ struct Worker {
 
   private func pairs(_ entries: [WorkerRequest.PairEntry], rounds: Int, seed: UInt64) throws -> [PairSamples] {
     let halves = try entries.map { entry in
-      PairedRunner.Entry(
-        baseline: try loaded(entry.baseline).measure,
-        contender: try loaded(entry.contender).measure
-      )
+      PairedRunner.Entry(baseline: try loaded(entry.baseline).measure, contender: try loaded(entry.contender).measure)
     }
     return try PairedRunner(rounds: rounds, seed: seed).run(halves)
   }

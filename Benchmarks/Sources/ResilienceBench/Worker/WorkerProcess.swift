@@ -28,9 +28,7 @@ final class WorkerProcess {
   private var loadedCount = 0
 
   /// Starts a worker and waits until it is ready.
-  /// - Parameters:
-  ///   - executable: The program, of this build or another.
-  ///   - core: The core to bind it to, or `nil` for none.
+  /// - Parameter core: The core to bind it to, or `nil` for none.
   init(executable: URL, core: Int?) throws {
     let arguments = ["worker"] + (core.map { ["--core", "\($0)"] } ?? [])
     let started = try? LineProcess(executable, arguments)
@@ -81,7 +79,7 @@ final class WorkerProcess {
     }
   }
 
-  /// What decoding a file adds to the peak of resident memory, in bytes.
+  /// Returns the bytes that decoding a file adds to the peak of resident memory.
   func peakMemory(contender: String, shape: String, file: String) throws -> Int {
     try answer(to: .peakMemory(contender: contender, shape: shape, file: file)) {
       if case .peak(let bytes) = $0 { bytes } else { nil }
@@ -109,11 +107,6 @@ final class LineProcess {
   private let process: PipedProcess
 
   /// Starts the process and waits until it is ready.
-  /// - Parameters:
-  ///   - executable: The program.
-  ///   - arguments: Its arguments.
-  ///   - memory: How jemalloc is set.
-  /// - Throws: `ChildProcess.StartFailure` if the process can't be started, `PipedProcess.Failure` if it exits.
   init(_ executable: URL, _ arguments: [String], memory: MemoryConfiguration = .oneThread) throws {
     name = executable.lastPathComponent
     process = try PipedProcess(executable, arguments, environment: memory.environment)
@@ -123,27 +116,20 @@ final class LineProcess {
   /// Ends the process and waits until it has exited.
   func stop() { process.stop() }
 
-  /// Sends a line.
-  /// - Throws: `PipedProcess.Failure` if the process doesn't take it.
   func send(_ line: String) throws { try process.send(line) }
 
   /// Waits for the next line.
-  /// - Throws: `PipedProcess.Failure` if the process exits.
   func receive() throws -> String { try process.receive() }
 
   /// Sends a line and waits for the answer, which is JSON.
-  /// - Throws: `WorkerProcess.Failure` if the answer is another one.
   func answer<Answer: Decodable>(to line: String, as type: Answer.Type) throws -> Answer {
     try send(line)
     return try receive(type)
   }
 
   /// Waits for an answer, which is JSON.
-  /// - Throws: `WorkerProcess.Failure` if the answer is another one.
   func receive<Answer: Decodable>(_ type: Answer.Type) throws -> Answer { try decoded(receive(), as: type) }
 
-  /// Decodes a line.
-  /// - Throws: `WorkerProcess.Failure` if it is something else.
   func decoded<Answer: Decodable>(_ line: String, as type: Answer.Type) throws -> Answer {
     do {
       return try JSONDecoder().decode(type, from: Data(line.utf8))

@@ -2,7 +2,7 @@ import Foundation
 import KarrotCodableKit
 import PeerWorker
 
-// Promises what BetterCodable does, from which its wrappers are adapted, and a report of the errors. There are two models for the
+// Promises what BetterCodable does, whose wrappers it adapts, and a report of the errors. There are two models for the
 // same reason.
 
 struct DefaultsEnvelope: PeerEnvelope, Decodable {

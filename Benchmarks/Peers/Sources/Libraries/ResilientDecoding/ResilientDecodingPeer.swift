@@ -38,11 +38,7 @@ private func reportCount<Envelope: Decodable>(_ type: Envelope.Type, _ payload: 
 enum ResilientDecodingPeer {
   static func main() {
     PeerProgram.run([
-      PeerModel(
-        "ResilientDecoding",
-        "@Resilient on every field",
-        reportCount: { try reportCount(Envelope.self, $0) }
-      ) {
+      PeerModel("ResilientDecoding", "@Resilient on every field", reportCount: { try reportCount(Envelope.self, $0) }) {
         try JSONDecoder().decode(Envelope.self, from: $0)
       }
     ])
