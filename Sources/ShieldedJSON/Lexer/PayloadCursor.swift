@@ -78,7 +78,7 @@ struct PayloadCursor {
 
   /// Eight bytes from an offset on, the first in the lowest byte.
   ///
-  /// - Parameter offset: An offset from which eight bytes are in the window of a position before the limit.
+  /// - Parameter offset: The offset of eight bytes in the window of a position before the limit.
   @inlinable @inline(__always)
   func word(at offset: Int = 0) -> UInt64 {
     assert(unsafe offset >= 0 && limit - current > offset - (Self.window - 8))
@@ -110,7 +110,7 @@ struct PayloadCursor {
       && memcmp(current, text.utf8Start, text.utf8CodeUnitCount) == 0
   }
 
-  /// Returns a Boolean value that indicates whether some bytes, of which there are at most as many as in a window, are
+  /// Returns a Boolean value that indicates whether some bytes, at most as many as in a window, are
   /// at the current position. The position must be before the limit.
   @inline(__always)
   func isAt(_ text: UnsafePointer<UInt8>, count: Int) -> Bool {

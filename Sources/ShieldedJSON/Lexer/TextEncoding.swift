@@ -11,7 +11,7 @@ enum TextEncoding: Equatable {
   /// The byte order mark in UTF-8.
   static var utf8Mark: [UInt8] { [0xEF, 0xBB, 0xBF] }
 
-  /// Returns a Boolean value that indicates whether bytes are the beginning of a byte order mark in UTF-8, of which the
+  /// Returns a Boolean value that indicates whether bytes are the beginning of a byte order mark in UTF-8, whose
   /// rest may still arrive.
   static func isPartOfUTF8Mark(_ beginning: some Collection<UInt8>) -> Bool {
     beginning.count < utf8Mark.count && utf8Mark.starts(with: beginning)

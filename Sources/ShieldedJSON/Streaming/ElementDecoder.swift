@@ -189,7 +189,7 @@ struct ElementDecoder<Element: Decodable> {
   ///
   /// - Parameters:
   ///   - positions: The tape indices of the elements.
-  ///   - settings: The settings with which it was scanned.
+  ///   - settings: The settings that it was scanned with.
   private mutating func decodeElements(
     at positions: [Int],
     of document: Document,

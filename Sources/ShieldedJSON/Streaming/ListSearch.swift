@@ -63,7 +63,7 @@ struct ListSearch {
   private var (restOffset, listOffset, listByteCount) = (0, 0, 0)
 
   /// - Parameters:
-  ///   - location: The possible places of the list; `nil` for a body of which all is rest.
+  ///   - location: The possible places of the list; `nil` for a body that is all rest.
   ///   - restLimit: The maximum number of bytes around the list.
   init(for location: Location?, restLimit: Int) {
     self.location = location ?? Location(parents: [], keys: [])
@@ -73,7 +73,7 @@ struct ListSearch {
     if location == nil { phase = .remainder }
   }
 
-  /// The rest up to the list as a body of its own, in which the list is empty.
+  /// The rest up to the list, as a body of its own with an empty list.
   var beginning: [UInt8] { rest + [UInt8(ascii: "]")] + [UInt8](repeating: UInt8(ascii: "}"), count: level) }
 
   /// Notes the offset of the list in the stream.

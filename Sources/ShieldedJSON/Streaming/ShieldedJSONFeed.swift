@@ -62,7 +62,7 @@ public struct ShieldedJSONFeed<Element: Decodable> {
     return try takeElements()
   }
 
-  /// Begins a piece, of which ``nextElements()`` decodes a part at a time.
+  /// Begins a piece, which ``nextElements()`` decodes part by part.
   package mutating func begin(_ piece: some JSONPiece) throws {
     try requireNoError()
     if isFinished { throw JSONStreamError.pieceAfterEnd }
@@ -210,7 +210,7 @@ extension ShieldedJSONFeed {
     }
   }
 
-  /// Throws the error with which the policy refuses the list's place.
+  /// Throws the error of a policy that refuses the list's place.
   private func requireAllowedPlace() throws {
     guard allowsBareList, let policy = options.policy, policy != .lenient else { return }
     try requireSuccess(of: cutter.search.beginning, policy)
@@ -239,7 +239,7 @@ extension ShieldedJSONFeed {
     return true
   }
 
-  /// Decodes the elements of an array of which one isn't valid JSON.
+  /// Decodes the elements of an array that has an invalid one.
   ///
   /// - Throws: The error of that element. Those before it are complete.
   private mutating func decodeSingleElements(after bracket: Int) throws {

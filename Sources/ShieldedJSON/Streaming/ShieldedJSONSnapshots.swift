@@ -116,7 +116,7 @@ public struct ShieldedJSONSnapshotFeed<Value: Decodable> {
   private var body: [UInt8] = []
   /// The document's place, if text around it is skipped.
   private var enclosed: EnclosedDocument?
-  /// The length of the body from which on the next snapshot is decoded.
+  /// The length of the body at which the next snapshot is decoded.
   private var nextCount = 1
   /// A Boolean value that indicates whether a snapshot of the whole document has been decoded.
   private var isComplete = false
@@ -154,7 +154,7 @@ public struct ShieldedJSONSnapshotFeed<Value: Decodable> {
   /// - Parameter piece: A `UInt8`, or `Data`, `[UInt8]` or `ArraySlice<UInt8>`; any number of bytes.
   /// - Returns: A snapshot, or `nil` if the body hasn't grown enough, or if what has arrived doesn't make a value. Under a policy
   ///   that isn't lenient there is no snapshot before the end, because the rest of the document could make the policy refuse a
-  ///   value. Nor is there one of a body in UTF-16 or UTF-32.
+  ///   value. A body in UTF-16 or UTF-32 has no snapshot before its end either.
   /// - Throws: `DecodingError.dataCorrupted` as soon as the body can't be the beginning of JSON; ``JSONStreamError``. Every later
   ///   call throws the same error.
   public mutating func feed(_ piece: some JSONPiece) throws -> Value? {
@@ -233,7 +233,7 @@ public struct ShieldedJSONSnapshotFeed<Value: Decodable> {
       if enclosed != nil, !SurroundingText.maySkip { return nil }
       guard let document = try Document.arriving(text, for: settings) else { return nil }
       isComplete = enclosed?.end != nil
-      // What doesn't make a value yet may do so when more of it has arrived.
+      // A text that isn't a value yet may become one when more of it has arrived.
       return try? settings.decode(document) { try $0.value(Value.self, at: 0, .none) }
     }
   }

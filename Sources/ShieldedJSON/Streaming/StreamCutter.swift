@@ -18,7 +18,7 @@ struct StreamCutter {
       switch self {
       case .list: byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]")
       case .lines: byte == UInt8(ascii: "\n")
-      // What isn't part of a number or a word.
+      // Any byte that isn't part of a number or a word.
       case .documents: !(UInt8(ascii: "0")...UInt8(ascii: "z")).contains(byte) || byte == UInt8(ascii: "]")
       }
     }
@@ -85,7 +85,7 @@ struct StreamCutter {
   /// Returns a Boolean value that indicates whether a line isn't longer than the limit.
   func allowsLength(of line: Range<Int>) -> Bool { line.count <= elementLimit }
 
-  /// The position at which a value begins that the end of the stream cuts off: after the last separator of the list, or that of the
+  /// The beginning of a value that the end of the stream cuts off: after the last separator of the list, or the beginning of the
   /// last document. `nil` if there is none.
   var incompleteStart: Int? {
     switch form {
@@ -269,7 +269,7 @@ struct PieceBuffer {
   /// The number of bytes of the stream that have been added.
   var totalCount: Int { removedCount + bytes.count }
 
-  /// Adds a piece, of which ``addPart()`` makes a part at a time available. The piece before must have been used.
+  /// Adds a piece, which ``addPart()`` makes available part by part. The piece before it must have been used.
   mutating func append(_ piece: some JSONPiece) {
     removePassedBytes()
     newStart = bytes.count

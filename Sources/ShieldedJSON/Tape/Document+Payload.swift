@@ -129,7 +129,7 @@ protocol ScanSettings {
   /// A Boolean value that indicates whether the rest of a truncated payload may still arrive.
   var isArriving: Bool { get }
 
-  /// The length in bytes of the body of which the payload is a part; `nil` if the payload is the body.
+  /// The length in bytes of the body that contains the payload; `nil` if the payload is the body.
   var bodyByteCount: Int? { get }
 }
 
@@ -138,7 +138,7 @@ extension ScanSettings {
   ///
   /// - Parameters:
   ///   - text: The payload in UTF-8.
-  ///   - error: The error with which the scan of the payload has ended.
+  ///   - error: The error that ended the scan of the payload.
   /// - Returns: `nil` if the payload isn't truncated, or if the settings or the policy don't allow it.
   func completed(_ text: @autoclosure () -> [UInt8], after error: any Error) -> CompletedText? {
     guard let completion, !assumesTopLevelDictionary,

@@ -63,7 +63,7 @@ struct DocumentTruncation {
 ///
 /// A member that has yet to arrive could change that choice, so the second type isn't allowed to read the object.
 final class ArrivingObjects {
-  /// The types of the keys with which the objects are read, by tape index.
+  /// The key types that the objects are read with, by tape index.
   private var readers: [Int: ObjectIdentifier] = [:]
 
   /// Returns a Boolean value that indicates whether an object may be read with keys of a type: the first, or one that

@@ -1,5 +1,5 @@
 #if Macros
-  // What structs and enums have in common.
+  // The extensions that structs and enums have in common.
   extension ShieldedType {
     /// The beginning of an extension, such as `nonisolated extension Page: Decodable where Item: SafeValue {`.
     ///
@@ -188,7 +188,7 @@
   // MARK: - Key Paths
 
   extension StructModel {
-    /// The keys of the properties, by which a report is asked; `nil` unless `keyPaths:` requests them.
+    /// The keys of the properties, for questions to a report by key path; `nil` unless `keyPaths:` requests them.
     var propertyPathsExtension: String? {
       guard type.options.hasKeyPaths, type.missingConformances.contains("PropertyPathProvider") else { return nil }
       var source = SourceText()

@@ -1,7 +1,7 @@
 #if Macros
   import SwiftSyntax
 
-  // What the two forms of the reader's conformance share.
+  // The parts that the two forms of the reader's conformance share.
   extension StructModel {
     /// The name of the keys in generated code.
     var memberKeysName: String { type.genericContext.mayBeGeneric ? "memberKeys" : "Self.memberKeys" }

@@ -11,7 +11,7 @@
       /// The texts of the keys can't be seen, because they are computed or declared elsewhere. An enum's cases can.
       case unknown(cases: Set<String>?)
 
-      /// The key of a property, by which its value is found whatever a decoder's strategy.
+      /// The key of a property, which finds its value whatever the decoder's key strategy.
       func key(of property: String) -> String? {
         switch self {
         case .none: nil

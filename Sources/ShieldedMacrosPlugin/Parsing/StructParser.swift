@@ -46,7 +46,7 @@
       return sink.hasErrors ? nil : model
     }
 
-    /// Reports initial values that are evaluated for nothing, because there is no memberwise initializer.
+    /// Reports initial values that are evaluated but never used, because the memberwise initializer is missing.
     private func reportEvaluations(in model: StructModel, _ sink: inout DiagnosticSink) {
       for property in model.allProperties where property.hasExpression {
         guard let value = property.syntax.bindings.first?.initializer?.value else { continue }

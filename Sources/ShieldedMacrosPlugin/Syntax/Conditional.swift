@@ -1,7 +1,7 @@
 #if Macros
   import SwiftSyntax
 
-  /// Elements in declared order, of which some depend on `#if`.
+  /// Elements in declared order, some of which depend on `#if`.
   enum Conditional<Element> {
     /// The clauses of one `#if`.
     struct Clause {

@@ -87,7 +87,7 @@
     /// Appends a part of the body to what is kept of it, decoded. Before an error, appends as much as the limit allows.
     private func append(_ buffer: ByteBuffer, to body: inout Data, _ state: borrowing State) throws(TransportError) {
       let limit = limits.bodyByteCount
-      // What has been delivered counts too.
+      // The part that has been delivered counts too.
       let keptLimit = limit - (state.receivedByteCount - body.count)
       if let inflater = state.inflater {
         do {

@@ -33,7 +33,7 @@ public struct ClientOptions: Sendable {
   /// ``TransportError/preparationTimedOut(after:)``.
   public var preparationTime: Duration = .seconds(60)
 
-  /// Called with the report of every response in which something was rescued, and with the type of its endpoint, even if the call
+  /// Called with the report of every response that has a rescue, and with the type of its endpoint, even if the call
   /// fails. If the request is sent again after a renewal, both responses are reported.
   public var onReport: @Sendable (_ report: RescueReport, _ endpoint: any Endpoint.Type) -> Void = { _, _ in }
 
@@ -86,7 +86,7 @@ extension ClientOptions {
     return body()
   }
 
-  /// Adds the time in which a stream's response was decoded to the metrics.
+  /// Adds the decoding time of a stream's response to the metrics.
   func recordDecoding<Target: Endpoint>(of endpoint: Target, timedBy stopwatch: DecodingStopwatch) {
     #if SwiftMetrics
       metrics?.recordDecoding(lasting: stopwatch.duration, endpoint: Self.label(of: Target.self))
@@ -104,7 +104,7 @@ extension ClientOptions {
   private static func label<Target: Endpoint>(of endpoint: Target.Type) -> String { "\(endpoint)" }
 }
 
-/// Adds up the time in which the parts of a response are decoded.
+/// Adds up the decoding times of a response's parts.
 struct DecodingStopwatch {
   private let isOn: Bool
   private(set) var duration = Duration.zero

@@ -90,7 +90,7 @@ public final class TokenRenewal: Sendable {
     state.withLock { Ticket(generation: $0.generation, isLate: $0.run != nil) }
   }
 
-  /// Returns when the token with which a call was sent has been renewed. Starts a renewal, unless one is in progress or has
+  /// Returns when the token that a call was sent with has been renewed. Starts a renewal, unless one is in progress or has
   /// ended since the call started.
   func renew(_ ticket: Ticket) async -> Outcome {
     let identifier = state.withLock { state in

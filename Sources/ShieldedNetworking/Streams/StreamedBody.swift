@@ -28,7 +28,7 @@ where Target.Response.Payload == [Element], Target.ResponseDecoder == ShieldedJS
   /// and one that isn't JSON are read as a whole, so that the error is the same.
   let isStreamable: Bool
 
-  /// Creates a body of which nothing has been received.
+  /// Creates a body before any of it has been received.
   ///
   /// - Parameters:
   ///   - reader: Reads the response; its body is empty.

@@ -33,8 +33,8 @@ public protocol HTTPTransport: Sendable {
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - limits: The response's limits, which apply until the end of the body. Don't count the time as idle in which the transport
-  ///     receives nothing since too much waits to be read.
+  ///   - limits: The response's limits, which apply until the end of the body. The time while the transport receives nothing,
+  ///     because too much waits to be read, must not count as idle.
   /// - Returns: The response, whose body is received while it is read.
   /// - Throws: An error if no header is received.
   func streamedResponse(

@@ -40,8 +40,8 @@ struct Redirect {
   /// `Content-Type`: any other field may identify the caller.
   ///
   /// - Parameters:
-  ///   - request: The request to which the redirect is the response.
-  ///   - locations: The values of the response's `Location` field, of which there should be one.
+  ///   - request: The request that was redirected.
+  ///   - locations: The values of the response's `Location` field; there should be one.
   /// - Returns: The next request; `nil` if the response isn't a redirect or has no valid location, so that it is the final
   ///   response.
   /// - Throws: `redirectRefused` if the location has another scheme, or if a body would be sent to another origin;

@@ -48,7 +48,7 @@ public struct HeaderFields: Sendable, Hashable {
     )
   }
 
-  /// All fields, sorted by name. One that occurs several times is there as often.
+  /// All fields, sorted by name. A field that occurs several times is listed as often.
   public var all: [(name: String, value: String)] {
     fields.sorted { $0.key < $1.key }.flatMap { field in field.value.map { (name: field.key, value: $0) } }
   }
@@ -215,7 +215,7 @@ public struct StreamedResponse: Sendable {
     self.redirection = redirection
   }
 
-  /// Creates a response of which the header has been received.
+  /// Creates a response whose header has been received.
   init(_ header: TransportResponse, _ body: ResponseBody) {
     self.init(status: header.status, headers: header.headers, body: body, redirection: header.redirection)
   }
