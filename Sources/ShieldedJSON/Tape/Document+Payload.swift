@@ -91,8 +91,13 @@ extension Document {
         throw ScanError(reason: .notInDetectedEncoding(encoding.name), position: 0).decodingError(line: 1, column: 1)
       }
       return try transcoded.withUTF8 { utf8 in
-        let text = unsafe UnsafeRawBufferPointer(utf8)
-        return try unsafe scan(text, for: settings, isCopied: true, encoding: .utf8, endOffset: payload.count)
+        try unsafe scan(
+          UnsafeRawBufferPointer(utf8),
+          for: settings,
+          isCopied: true,
+          encoding: .utf8,
+          endOffset: payload.count
+        )
       }
     }
     do {

@@ -1,7 +1,7 @@
 import Payloads
 
 /// A product as a library's model declares it: with the types of ``CatalogueRecord``, or with Optionals of them.
-package protocol PeerRecord {
+package protocol PeerRecord: SendableMetatype {
   associatedtype Text
   associatedtype Integer
   associatedtype Number

@@ -4,7 +4,7 @@ import PairedMeasurement
 import Payloads
 
 /// The catalogue's envelope as a library's model declares it.
-package protocol PeerEnvelope {
+package protocol PeerEnvelope: SendableMetatype {
   associatedtype Entry: PeerRecord
   var data: [Entry] { get }
 }
