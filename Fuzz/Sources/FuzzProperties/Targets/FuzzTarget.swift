@@ -262,7 +262,8 @@ extension FuzzTarget {
   /// is cut.
   public static let streams = FuzzTarget(name: "Streams", subjects: streamSubjects) { input throws(PropertyFailure) in
     let subject = streamSubjects.chosen(by: input.subjectChoice)
-    try limit(input, isSlowInDepth: false, subject: "\(subject)") { () throws(PropertyFailure) in
+    try WorkBudget.streams.limit(input.bytes, byteCount: input.byteCount, subject: "\(subject)") {
+      () throws(PropertyFailure) in
       try subject.checkStream(input)
     }
   }
