@@ -24,6 +24,10 @@ package struct DocumentGrowth: Sendable {
   /// 16 KiB on, and takes a list's type from its first element, or cuts a piece, at 64 KiB. Two segments of a list have 128 KiB.
   package static let byteCounts = [1_023, 1_024, 1_040, 4_120, 16_400, 65_535, 65_600, 131_200]
 
+  /// The number of copies of an element. Shorter ones are set apart by white space: the check of a stream decodes a body about
+  /// fifty times, and 65 000 elements that are all rescued took more than ten seconds.
+  private static let copyLimit = 1_000
+
   let kind: Kind
   let byteCount: Int
   /// The number of the place, which counts modulo the number of places.
@@ -43,6 +47,9 @@ package struct DocumentGrowth: Sendable {
     while let copy = copy(of: document[place], number, separator), copies.count + copy.count <= missing {
       copies += copy
       number += 1
+      guard kind == .element || kind == .member else { continue }
+      let space = min(max(missing / Self.copyLimit - copy.count, 0), missing - copies.count)
+      copies += repeatElement(UInt8(ascii: " "), count: space)
     }
     let filler = kind == .text && !places.isEmpty ? UInt8(ascii: "x") : UInt8(ascii: " ")
     copies += repeatElement(filler, count: missing - copies.count)
