@@ -146,11 +146,11 @@ extension RescueLog {
       for record in part.records.prefix(max(capacity - state.records.count, 0)) {
         state.records.append(record.moved(under: path))
       }
-      if let tree = part.undeclaredTree {
-        let positions = state.withUndeclaredTree { $0.add(tree, under: path) }
-        for (position, example) in zip(positions, part.undeclaredExamples) where position?.isNew == true {
-          state.undeclaredExamples.append(example)
-        }
+      for (position, example) in zip(
+        state.undeclaredTree.add(part.undeclaredTree, under: path),
+        part.undeclaredExamples
+      ) where position?.isNew == true {
+        state.undeclaredExamples.append(example)
       }
       for key in part.undeclaredKeys.prefix(max(capacity - state.undeclaredKeys.count, 0)) {
         state.undeclaredKeys.append(key.moved(under: path))

@@ -37,8 +37,7 @@ public final class RescueLog: Sendable {
     /// The first value found, for each tally of the tree.
     var examples: [Example] = []
     var undeclaredKeys: [UndeclaredKey] = []
-    /// `nil` until there is a key: few logs report any, and a tree allocates its root.
-    var undeclaredTree: RescuePathTree<RescueSource>?
+    var undeclaredTree: RescuePathTree<RescueSource>
     var undeclaredCount = 0
     /// The first value found, for each tally of undeclared keys.
     var undeclaredExamples: [String?] = []
@@ -54,32 +53,9 @@ public final class RescueLog: Sendable {
       return true
     }
 
-    init(pathCapacity: Int) { tree = RescuePathTree(capacity: pathCapacity) }
-
-    /// Changes the tree of undeclared keys, which has the capacity of the other one.
-    mutating func withUndeclaredTree<Result>(_ body: (inout RescuePathTree<RescueSource>) -> Result) -> Result {
-      var tree = undeclaredTree ?? RescuePathTree(capacity: tree.capacity)
-      // Without it here, the tree has one owner, and isn't copied.
-      undeclaredTree = nil
-      defer { undeclaredTree = tree }
-      return body(&tree)
-    }
-
-    /// The tallies of undeclared keys, the most frequent first.
-    var undeclaredTallies: [UndeclaredKey.Tally] {
-      guard let tree = undeclaredTree else { return [] }
-      let tallies = tree.tallies
-      let ranked = tallies.indices.sorted { (tallies[$1].count, $0) < (tallies[$0].count, $1) }
-      return ranked.map { position in
-        let tally = tallies[position]
-        return UndeclaredKey.Tally(
-          path: tree.path(of: tally),
-          found: tally.kind,
-          count: tally.count,
-          affectedElementCount: tally.affectedElementCount,
-          example: undeclaredExamples[position]
-        )
-      }
+    init(pathCapacity: Int) {
+      tree = RescuePathTree(capacity: pathCapacity)
+      undeclaredTree = RescuePathTree(capacity: pathCapacity)
     }
 
     /// A state with the same capacity and without contents.
@@ -183,11 +159,10 @@ public final class RescueLog: Sendable {
   /// Returns a report of the rescues recorded so far.
   public func report() -> RescueReport {
     var state = state.withLock { $0 }
-    let tallies = state.tree.tallies
-    let ranked = tallies.indices.sorted { (tallies[$1].count, $0) < (tallies[$0].count, $1) }
+    let (tallies, keys) = (state.tree.tallies, state.undeclaredTree.tallies)
     return RescueReport(
       records: state.records,
-      tallies: ranked.map { position in
+      tallies: state.tree.ranking.map { position in
         let tally = tallies[position]
         let example = state.examples[position]
         return RescueReport.Tally(
@@ -204,7 +179,16 @@ public final class RescueLog: Sendable {
       totalCount: state.totalCount,
       uncountedCount: state.tree.uncountedCount,
       undeclaredKeys: state.undeclaredKeys,
-      undeclaredTallies: state.undeclaredTallies,
+      undeclaredTallies: state.undeclaredTree.ranking.map { position in
+        let tally = keys[position]
+        return UndeclaredKey.Tally(
+          path: state.undeclaredTree.path(of: tally),
+          found: tally.kind,
+          count: tally.count,
+          affectedElementCount: tally.affectedElementCount,
+          example: state.undeclaredExamples[position]
+        )
+      },
       undeclaredCount: state.undeclaredCount
     )
   }
@@ -283,7 +267,7 @@ extension RescueLog {
     let (hasRoom, newTally) = state.withLock { state -> (Bool, Int?) in
       state.changeCount += 1
       state.undeclaredCount += 1
-      let tally = state.withUndeclaredTree { $0.count(token.source, at: source) }
+      let tally = state.undeclaredTree.count(token.source, at: source)
       if tally?.isNew == true { state.undeclaredExamples.append(nil) }
       return (state.undeclaredKeys.count < capacity, tally.flatMap { $0.isNew ? $0.position : nil })
     }

@@ -172,6 +172,9 @@ struct RescuePathTree<Kind: Hashable & Sendable>: Sendable {
     return (tallies.count - 1, true)
   }
 
+  /// The positions of the tallies, the most frequent first. Equal counts are in the order of their first appearance.
+  var ranking: [Int] { tallies.indices.sorted { (tallies[$1].count, $0) < (tallies[$0].count, $1) } }
+
   /// The number of distinct steps of all paths, and one for the root.
   var nodeCount: Int { max(nodes.count, 1) }
 
