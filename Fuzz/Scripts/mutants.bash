@@ -25,8 +25,7 @@ from them by the targets that reach it, then against the unit tests, until one f
 
 Survivors are printed as diffs, followed by a table by folder. Mutants/equivalent.txt lists those that no input can tell from
 the original; they aren't tried. The last line is "mutants: N, equivalent E, killed by the harness H (x %), by harness and
-tests T (y %)", with the number of those for which there was no time, if any. The percentages are of those that were tried,
-rounded down.
+tests T (y %)", with the number of those that weren't tried, if any. The percentages are of those that were, rounded down.
 
 The tool needs swift-syntax, which takes about two minutes of CPU time the first time.
 

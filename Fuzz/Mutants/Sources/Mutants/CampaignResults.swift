@@ -49,7 +49,7 @@ final class Results: Sendable {
 struct CampaignReport: Sendable {
   /// The mutants that are neither killed nor listed as equivalent, as diffs.
   var survivors: [String] = []
-  /// The places of the mutants for which there was no time.
+  /// The places of the mutants that weren't tried before the time was up.
   var untried: [String] = []
   /// The number of equivalent mutants that only cost speed.
   var slower = 0
@@ -81,7 +81,7 @@ struct CampaignReport: Sendable {
     total.add(verdict)
   }
 
-  /// The survivors, those for which there was no time, the table and the summary.
+  /// The survivors, the mutants that weren't tried, the table and the summary.
   var text: String {
     let list = survivors.isEmpty ? "" : "Survivors:\n\n\(survivors.joined(separator: "\n\n"))\n\n"
     let rest = untried.isEmpty ? "" : "Not tried, since the time was up:\n\n\(untried.joined(separator: "\n"))\n\n"

@@ -23,7 +23,7 @@ struct ResultTests {
     )
   }
 
-  @Test("A mutant for which there was no time is named, and is part of no percentage")
+  @Test("A mutant that wasn't tried is named, and no percentage counts it")
   func untried() {
     var report = CampaignReport()
     for verdict in [.killed(.replay), .survived, .untried, .untried] as [Verdict] { report.add(folder: "M/A", verdict) }

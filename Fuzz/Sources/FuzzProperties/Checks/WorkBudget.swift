@@ -49,8 +49,7 @@ struct WorkBudget: Sendable {
       let start = Self.threadTime()
       try check()
       least = min(least, Self.threadTime() - start)
-      if least <= limit { return }
-      limit = max(limit, units * Self.measuredPicosecondsPerByte() / 1_000)
+      if least > limit { limit = max(limit, units * Self.measuredPicosecondsPerByte() / 1_000) }
       if least <= limit { return }
     }
     throw PropertyFailure(

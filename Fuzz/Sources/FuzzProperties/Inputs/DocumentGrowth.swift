@@ -1,6 +1,6 @@
 /// How a short input becomes a long document, so that libFuzzer's inputs stay short.
 ///
-/// The letters before the header select what is repeated, to which length, and at which of the places where that is possible:
+/// The letters before the header select the kind of part that is repeated, the length of the result, and one of the parts:
 ///
 ///     *dcaaaaaaaaa[7,{"a":1}]    is `[7,7,7,…,{"a":1}]` with 1 040 bytes
 ///
@@ -56,7 +56,7 @@ package struct DocumentGrowth: Sendable {
     return document[..<place.lowerBound] + copies + document[place.lowerBound...]
   }
 
-  /// Returns a copy that may stand before the original; `nil` if there is nothing to copy.
+  /// Returns a copy to insert before the original; `nil` if there is nothing to copy.
   private func copy(of original: ArraySlice<UInt8>, _ number: Int, _ separator: UInt8) -> ArraySlice<UInt8>? {
     guard !original.isEmpty else { return nil }
     switch kind {
@@ -72,7 +72,7 @@ package struct DocumentGrowth: Sendable {
   /// The ranges of a document that may be repeated, each before itself. The document need not be JSON.
   private static func places(of kind: Kind, in document: ArraySlice<UInt8>) -> [Range<Int>] {
     var places: [Range<Int>] = []
-    // Where the current value began in each container, and whether that is an object.
+    // For each open container, the beginning of its current value, and whether it is an object.
     var open: [(start: Int, isObject: Bool)] = []
     var (start, isObject, isString, isEscaped) = (document.startIndex, false, false, false)
     func end(at index: Int) {
