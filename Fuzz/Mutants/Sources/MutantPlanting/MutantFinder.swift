@@ -475,15 +475,20 @@ final class MutantFinder: SyntaxAnyVisitor {
   private func isResult(_ node: CodeBlockItemSyntax) -> Bool {
     guard let list = node.parent?.as(CodeBlockItemListSyntax.self), list.count == 1 else { return false }
     // The type of a closure often isn't written.
-    if case .expr(let value) = node.item, list.parent?.kind == .closureExpr {
-      return value.is(FunctionCallExprSyntax.self)
-    }
+    if case .expr(let value) = node.item, list.parent?.kind == .closureExpr { return Self.isCall(value) }
     guard let type = scopes.last?.returnType, !Self.isVoid(type) else { return false }
     switch list.parent?.kind {
     case .accessorBlock: return true
     case .codeBlock: return list.parent?.parent?.kind == .functionDecl || list.parent?.parent?.kind == .accessorDecl
     default: return false
     }
+  }
+
+  private static func isCall(_ node: ExprSyntax) -> Bool {
+    if let node = node.as(TryExprSyntax.self) { return isCall(node.expression) }
+    if let node = node.as(AwaitExprSyntax.self) { return isCall(node.expression) }
+    if let node = node.as(UnsafeExprSyntax.self) { return isCall(node.expression) }
+    return node.is(FunctionCallExprSyntax.self)
   }
 
   private static func isVoid(_ type: String) -> Bool { type == "Void" || type == "()" }

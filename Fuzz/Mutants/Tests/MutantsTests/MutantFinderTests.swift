@@ -69,6 +69,8 @@ struct MutantFinderTests {
     Row(.constant, "#if os(Linux)\nlet r = 1\n#endif", []),
     Row(.omittedStatement, "func f() { g(); x = y }", ["func f() { ; x = y }", "func f() { g();  }"]),
     Row(.omittedStatement, "func f() throws -> Int { try g() }", []),
+    Row(.omittedStatement, "func f() -> Int { h { g() } + h { try g() } + h { unsafe try await g() } }", []),
+    Row(.omittedStatement, "func f() { h { a.b = g() } }", ["func f() {  }", "func f() { h {  } }"]),
     Row(.omittedStatement, "func f() throws { try g() }", ["func f() throws {  }"]),
     Row(.omittedStatement, "func f() { for x in y { continue } }", ["func f() {  }"]),
     Row(.omittedStatement, "func f() { assert(x) }", []), Row(.relational, "func f() { assert(a < b) }", []),
