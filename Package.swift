@@ -5,7 +5,7 @@ import PackageDescription
 
 let package = Package(
   name: "swift-shielded-decoding",
-  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .library(name: "ShieldedDecoding", targets: ["ShieldedDecoding"]),
     .library(name: "ShieldedReporting", targets: ["ShieldedReporting"]),
@@ -99,6 +99,8 @@ let package = Package(
       name: "CompilerTestSupportTests",
       dependencies: ["ChildProcesses", "CompilerTestSupport", "ShieldedDecoding"]
     ),
+    // What the library uses of the toolchain's modules, and the systems that have it.
+    .testTarget(name: "PlatformTests", dependencies: ["CompilerTestSupport"]),
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
@@ -581,7 +583,11 @@ extension Package {
   }
 }
 
-if !parts.isEmpty { package.addFuzzHarness() }
+if !parts.isEmpty {
+  // The harness runs on the developer's machine, and some of its dependencies need more than the library.
+  package.platforms = [.macOS(.v15)]
+  package.addFuzzHarness()
+}
 if parts.contains("benchmark") {
   package.addBenchmark()
   package.addColdStart()

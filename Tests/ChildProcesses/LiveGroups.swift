@@ -1,22 +1,23 @@
 #if os(Linux) || os(macOS)
   import Foundation
-  import Synchronization
 
   /// The process groups that are running, so that they end with this process.
-  package final class LiveGroups: Sendable {
+  package final class LiveGroups: @unchecked Sendable {
     /// The groups of this process.
     package static let shared = LiveGroups()
 
-    private let numbers = Mutex<Set<pid_t>>([])
+    // Protects the numbers; `Mutex` would require macOS 15 for the tests.
+    private let lock = NSLock()
+    private var numbers: Set<pid_t> = []
 
-    func insert(_ number: pid_t) { numbers.withLock { _ = $0.insert(number) } }
-    func remove(_ number: pid_t) { numbers.withLock { _ = $0.remove(number) } }
+    func insert(_ number: pid_t) { lock.withLock { _ = numbers.insert(number) } }
+    func remove(_ number: pid_t) { lock.withLock { _ = numbers.remove(number) } }
 
     /// Ends all groups and this process, with exit code 130.
     ///
     /// The lock is held until the end, so that no thread can take a group's end for a result.
     package func endAll() {
-      numbers.withLock { numbers in
+      lock.withLock {
         for number in numbers { kill(-number, SIGKILL) }
         _exit(130)
       }

@@ -47,7 +47,7 @@
       posix_spawnattr_setpgroup(&attributes, 0)
       posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK))
       var number = pid_t()
-      let result = ExecutableFile.lock.withLock { _ in
+      let result = ExecutableFile.lock.withLock {
         posix_spawnp(&number, arguments.first ?? "", &files, &attributes, words, variables)
       }
       guard result == 0 else {

@@ -90,6 +90,65 @@
         + modules.objects().filter { $0.contains(linked) }
     }
 
+    /// Type-checks the files of a module, and writes their syntax trees, with the declarations that they refer to.
+    ///
+    /// - Parameters:
+    ///   - files: The module's files.
+    ///   - module: The module's name.
+    ///   - package: The name of the package that the module is in, without which its `package` declarations aren't found.
+    ///   - output: The file for the trees: one JSON object for each file, one after the other.
+    ///   - arguments: Arguments that are added to the compiler's.
+    /// - Throws: ``SwiftCompilerError/failed(status:output:)`` if a file doesn't compile; what ``typecheck(_:file:arguments:)``
+    ///   throws.
+    public func writeSyntaxTrees(
+      of files: [URL],
+      module: String,
+      package: String,
+      to output: URL,
+      arguments: [String] = []
+    ) async throws {
+      let options = [
+        executable.path, "-dump-ast", "-dump-ast-format", "json", "-swift-version", "6", "-module-name", module,
+        "-package-name", package,
+      ]
+      let command = options + modules.arguments + arguments + files.map(\.path)
+      let child = ChildProcess(
+        ["/bin/sh", "-c", #"exec "$@" >"$0""#, output.path] + command,
+        errors: .withOutput,
+        limit: timeLimit / .seconds(1)
+      )
+      let run = try await child.run()
+      if run.ending == .timedOut { throw SwiftCompilerError.timeLimitExceeded(timeLimit) }
+      guard run.status == 0 else { throw SwiftCompilerError.failed(status: run.status, output: run.output) }
+    }
+
+    /// Writes the symbol graphs of the toolchain's own modules, with the versions of systems that introduced each symbol.
+    ///
+    /// - Parameters:
+    ///   - names: The modules' names.
+    ///   - folder: The folder for the files, whose names end with `.symbols.json`.
+    /// - Throws: ``SwiftCompilerError/failed(status:output:)`` if a module isn't there; an error of Foundation's if the tool,
+    ///   which is beside the compiler, can't be run.
+    public func writeSymbolGraphs(of names: [String], to folder: URL) async throws {
+      let tool = executable.resolvingSymlinksInPath().deletingLastPathComponent()
+        .appending(path: "swift-symbolgraph-extract")
+      let target = try await run(["-print-target-info"]).output.firstMatch(of: /"triple": "([^"]+)"/)?.1 ?? ""
+      for name in names {
+        let child = ChildProcess(
+          [
+            tool.path, "-module-name", name, "-target", String(target), "-minimum-access-level", "public",
+            "-output-dir",
+            folder.path,
+          ],
+          errors: .withOutput,
+          limit: timeLimit / .seconds(1)
+        )
+        let run = try await child.run()
+        if run.ending == .timedOut { throw SwiftCompilerError.timeLimitExceeded(timeLimit) }
+        guard run.status == 0 else { throw SwiftCompilerError.failed(status: run.status, output: run.output) }
+      }
+    }
+
     /// Runs the compiler.
     ///
     /// - Returns: The exit status, and what it wrote to standard output and standard error.

@@ -1,7 +1,6 @@
 import Foundation
 import ShieldedDecoding
 import ShieldedNetworking
-import Synchronization
 import Testing
 
 /// A transport whose bodies have the pieces that a closure returns.
@@ -112,7 +111,7 @@ struct CancellationTests {
 final class UncancellableWork: Sendable {
   private enum State { case idle, running, ended }
 
-  private let state = Mutex(State.idle)
+  private let state = Lock(State.idle)
 
   /// Returns after ``stop()``, or after five minutes: on a busy machine, each step of a test waits for the other tests.
   func run() async {

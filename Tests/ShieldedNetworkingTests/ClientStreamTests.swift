@@ -2,7 +2,6 @@ import Foundation
 import ShieldedDecoding
 import ShieldedJSON
 import ShieldedNetworking
-import Synchronization
 import Testing
 
 /// What a call gives: the elements, and the message or the error.
@@ -108,7 +107,7 @@ final class PiecewiseTransport: HTTPTransport {
     var isReleased = false
   }
 
-  private let state: Mutex<State>
+  private let state: Lock<State>
 
   var requests: [TransportRequest] { state.withLock { $0.requests } }
   /// The number of pieces that have been requested.
@@ -117,7 +116,7 @@ final class PiecewiseTransport: HTTPTransport {
   var isReleased: Bool { state.withLock { $0.isReleased } }
 
   /// Creates a transport that answers one request after the other; the last answer is repeated.
-  init(_ answers: Answer...) { state = Mutex(State(answers: answers)) }
+  init(_ answers: Answer...) { state = Lock(State(answers: answers)) }
 
   private func answer(to request: TransportRequest) -> Answer {
     state.withLock { state in
@@ -142,7 +141,7 @@ final class PiecewiseTransport: HTTPTransport {
     within limits: TransportLimits
   ) async throws(TransportError) -> StreamedResponse {
     let answer = answer(to: request)
-    let pieces = Mutex(answer.pieces[...])
+    let pieces = Lock(answer.pieces[...])
     let body = ResponseBody { [self] () async throws(TransportError) in
       if let piece = pieces.withLock({ $0.popFirst() }) {
         state.withLock { $0.pieceCount += 1 }
@@ -273,7 +272,7 @@ struct ClientStreamTests {
   @Test("A stream that is abandoned releases the body, and its report isn't delivered")
   func abandoned() async throws {
     let transport = PiecewiseTransport(Answer(#"["1",2,3]"#, pieceLength: 1))
-    let reports = Mutex(0)
+    let reports = Lock(0)
     let client = ShieldedClient(transport) { $0.onReport = { _, _ in reports.withLock { $0 += 1 } } }
     do {
       let stream = client.stream(ListEndpoint())
@@ -303,7 +302,7 @@ struct ClientStreamTests {
       Answer(status: 401, #"{"msg":"expired"}"#), Answer(#"{"code":401,"msg":"expired","data":[9]}"#, pieceLength: 4),
     ] {
       let transport = PiecewiseTransport(expired, Answer(#"{"code":200,"msg":"ok","data":[1]}"#))
-      let renewals = Mutex(0)
+      let renewals = Lock(0)
       let client = ShieldedClient(transport) { $0.renewal = TokenRenewal { renewals.withLock { $0 += 1 } } }
       let outcome = await client.streamed(StreamedCodeEndpoint())
       #expect(outcome.elements == [1] && outcome.reason == nil && outcome.message == "ok")

@@ -1,6 +1,5 @@
 import Foundation
 import ShieldedDecoding
-import Synchronization
 import Testing
 
 @testable import ShieldedNetworking
@@ -16,9 +15,9 @@ struct RenewalTests {
       var refusalCount = 0
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
     /// The client for the renewal's own calls.
-    let client = Mutex<ShieldedClient?>(nil)
+    let client = Lock<ShieldedClient?>(nil)
 
     var renewalCount: Int { state.withLock { $0.renewalCount } }
     var refusalCount: Int { state.withLock { $0.refusalCount } }
@@ -65,7 +64,7 @@ struct RenewalTests {
   @Test("A task started by the renewal renews the token like any other after that renewal has ended")
   func taskStartedByTheRenewal() async throws {
     let session = Session()
-    let poller = Mutex<Task<RequestError<ListCode>.Reason?, Never>?>(nil)
+    let poller = Lock<Task<RequestError<ListCode>.Reason?, Never>?>(nil)
     let (polls, poll) = AsyncStream.makeStream(of: Void.self)
     let client = session.makeClient(
       TokenRenewal {
@@ -197,7 +196,7 @@ struct RepetitionTests {
   /// Answers every request with an expired token, as if after redirects.
   private final class ExpiredTransport: HTTPTransport {
     let redirection: Redirection
-    let requestCount = Mutex(0)
+    let requestCount = Lock(0)
 
     init(_ redirection: Redirection) { self.redirection = redirection }
 
@@ -221,7 +220,7 @@ struct RepetitionTests {
   )
   func redirects(redirection: Redirection, requestCount: Int, renewalCount: Int) async throws {
     let transport = ExpiredTransport(redirection)
-    let renewals = Mutex(0)
+    let renewals = Lock(0)
     let client = ShieldedClient(transport) { options in
       options.renewal = TokenRenewal { renewals.withLock { $0 += 1 } }
     }
@@ -236,7 +235,7 @@ struct RepetitionTests {
   @Test("A response that is received as a whole and then streamed keeps what redirects have made of the request")
   func streamedRedirects() async throws {
     let transport = ExpiredTransport(.otherMethod)
-    let renewals = Mutex(0)
+    let renewals = Lock(0)
     let client = ShieldedClient(transport) { options in
       options.renewal = TokenRenewal { renewals.withLock { $0 += 1 } }
     }
@@ -250,7 +249,7 @@ struct RepetitionTests {
     "A renewal that doesn't end fails the waiting calls with an error of its own, and the next call starts another one"
   )
   func endlessRenewal() async throws {
-    let renewals = Mutex(0)
+    let renewals = Lock(0)
     let client = ShieldedClient(ExpiredTransport(.none)) { options in
       options.renewal = TokenRenewal(timeLimit: .milliseconds(200)) {
         let isFirst = renewals.withLock { count in

@@ -5,7 +5,6 @@
   import ShieldedJSON
   import ShieldedNetworking
   import ShieldedReporting
-  import Synchronization
   import Testing
 
   #if Macros
@@ -293,7 +292,7 @@
 
     @Test("The report handler is called with metrics as without them")
     func reports() async throws {
-      let counts = Mutex<[Int]>([])
+      let counts = Lock<[Int]>([])
       let client = ShieldedClient(RecordedTransport(Self.body)) { options in
         options.metrics = RescueMetrics(factory: TestMetrics())
         options.onReport = { report, _ in counts.withLock { $0.append(report.totalCount) } }

@@ -1,6 +1,6 @@
 import Foundation
+import ShieldedDecoding
 import ShieldedNetworking
-import Synchronization
 import Testing
 
 @testable import ShieldedNetworking
@@ -44,7 +44,7 @@ struct ResponseBodyTests {
   func room() async throws {
     for endsFirst in [false, true] {
       let pieces = BodyPieces()
-      let calls = Mutex(0)
+      let calls = Lock(0)
       let half = Data(repeating: 0, count: 600_000)
       #expect(pieces.add(half) { calls.withLock { $0 += 1 } } && !pieces.isFull)
       #expect(!pieces.add(half) { calls.withLock { $0 += 1 } } && pieces.isFull)

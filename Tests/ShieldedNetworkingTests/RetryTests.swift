@@ -1,7 +1,6 @@
 import Foundation
 import ShieldedDecoding
 import ShieldedJSON
-import Synchronization
 import Testing
 
 @testable import ShieldedNetworking
@@ -11,7 +10,7 @@ private final class ScriptedTransport: HTTPTransport {
   typealias Answer = Result<TransportResponse, TransportError>
 
   private let answers: [Answer]
-  let requests = Mutex<[TransportRequest]>([])
+  let requests = Lock<[TransportRequest]>([])
 
   init(_ answers: [Answer]) { self.answers = answers }
 
@@ -33,7 +32,7 @@ private final class ScriptedTransport: HTTPTransport {
     within limits: TransportLimits
   ) async throws(TransportError) -> StreamedResponse {
     let response = try await response(to: request, within: limits)
-    let pieces = Mutex<[Data]>([response.body])
+    let pieces = Lock<[Data]>([response.body])
     let body = ResponseBody { () async throws(TransportError) in pieces.withLock { $0.popLast() } }
     return StreamedResponse(
       status: response.status,

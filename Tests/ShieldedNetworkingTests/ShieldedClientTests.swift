@@ -3,13 +3,12 @@ import ShieldedDecoding
 import ShieldedJSON
 import ShieldedNetworking
 import ShieldedReporting
-import Synchronization
 import Testing
 
 /// A transport that returns predefined responses and records the requests.
 final class RecordedTransport: HTTPTransport {
   private let answer: @Sendable (TransportRequest) async throws(TransportError) -> TransportResponse
-  private let sent = Mutex<[TransportRequest]>([])
+  private let sent = Lock<[TransportRequest]>([])
 
   var requests: [TransportRequest] { sent.withLock { $0 } }
 
@@ -139,7 +138,7 @@ struct ShieldedClientTests {
       let path = "items"
       let decoder: Decoder
     }
-    let reports = Mutex<[RescueReport]>([])
+    let reports = Lock<[RescueReport]>([])
     let client = ShieldedClient(RecordedTransport(#"{"data": [{"id": 1, "colour": "red"}], "page": 2}"#)) { options in
       options.makeLog = { RescueLog(reportsUndeclaredKeys: true) }
       options.onReport = { report, _ in reports.withLock { $0.append(report) } }
@@ -207,7 +206,7 @@ struct ShieldedClientTests {
 
   @Test("A failure keeps the rescues made before it and passes them to the report handler, with the endpoint")
   func reports() async {
-    let seen = Mutex<[String]>([])
+    let seen = Lock<[String]>([])
     let client = ShieldedClient(RecordedTransport(#"{"data": ["1", 2]}"#)) { options in
       options.onReport = { report, endpoint in seen.withLock { $0.append("\(endpoint) \(report.totalCount)") } }
     }
@@ -220,7 +219,7 @@ struct ShieldedClientTests {
 
   @Test("Reports of clean responses are delivered only if the options ask for them", arguments: [false, true])
   func cleanReports(isRequested: Bool) async throws {
-    let seen = Mutex<[RescueReport]>([])
+    let seen = Lock<[RescueReport]>([])
     for body in [#"{"data": ["1"]}"#, #"{"data": [1]}"#, #"{"data": [2]}"#] {
       let client = ShieldedClient(RecordedTransport(body)) { options in
         options.reportsCleanResponses = isRequested

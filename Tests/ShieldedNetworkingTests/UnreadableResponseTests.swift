@@ -2,7 +2,6 @@ import Foundation
 import ShieldedDecoding
 import ShieldedJSON
 import ShieldedNetworking
-import Synchronization
 import Testing
 
 @Suite("Texts in errors", .timeLimit(.minutes(20)))
@@ -34,7 +33,7 @@ struct ExcerptTests {
 
   @Test("A redaction receives at most 64 KB of a body")
   func bounded() async {
-    let seen = Mutex(0)
+    let seen = Lock(0)
     let excerpt = BodyExcerpt { text in
       seen.withLock { $0 = max($0, text.utf8.count) }
       return text

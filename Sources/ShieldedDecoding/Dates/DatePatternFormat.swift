@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// A pattern with all that is needed to read and write dates by it, which takes long to make.
 final class DatePatternFormat: Sendable {
@@ -75,7 +74,7 @@ extension DatePatternFormat: Hashable {
 
 extension DatePatternFormat {
   /// The formats in use. A list of formats that isn't stored, as in a generic type, asks for them at each date.
-  private static let formats = Mutex<[Key: DatePatternFormat]>([:])
+  private static let formats = Lock<[Key: DatePatternFormat]>([:])
 
   /// The greatest number of formats that are kept. Patterns are part of a program, so there are few.
   private static var limit: Int { 256 }

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 // Parts of a payload whose rescues are first recorded in a log of their own: JSON in a string, because its records need another
 // path, and a value that is only tried, because its records may be discarded.
@@ -51,8 +50,8 @@ extension Decoder {
 
 /// The records and the undeclared keys that a log's handlers receive if a value is kept.
 private final class PendingRecords: Sendable {
-  private let records = Mutex<[RescueRecord]>([])
-  private let undeclaredKeys = Mutex<[UndeclaredKey]>([])
+  private let records = Lock<[RescueRecord]>([])
+  private let undeclaredKeys = Lock<[UndeclaredKey]>([])
 
   /// Returns a handler that keeps the records, or `nil` if the log has no handler.
   func keeper(for handler: RescueLog.Handler?) -> RescueLog.Handler? {

@@ -13,7 +13,7 @@ package struct PassSettings {
   /// The settings of a call that has neither a policy nor a log.
   package static var lenient: PassSettings { PassSettings(allowsRescues: true, recorder: nil) }
 
-  /// A Boolean value that indicates whether no call in the process has a log or a policy that isn't lenient.
+  /// A Boolean value that indicates whether the current call has neither a log nor a policy that isn't lenient.
   package static var isUnobserved: Bool { RescueScope.isUnobserved }
 
   /// Returns the settings for a pass, or `nil` if the log has a handler, which must be called as soon as a value is rescued,
@@ -96,7 +96,7 @@ package final class PassRecorder {
     self.log = log
     self.isOverParts = isOverParts
     self.scope = scope
-    beganInsideList = scope.isInsideList.load(ordering: .relaxed)
+    beganInsideList = scope.isInsideList
     self.draft = draft
     tallyCache = RescueTallyCache(draft.log)
   }
@@ -112,27 +112,27 @@ package final class PassRecorder {
   }
 
   /// Ends a pass that was given up.
-  package func cancel() { scope.isInsideList.store(beganInsideList, ordering: .relaxed) }
+  package func cancel() { scope.isInsideList = beganInsideList }
 }
 
 extension PassRecorder {
   /// Begins a list of composite values.
   ///
   /// - Returns: Whether the list is the outermost. If so, it must be ended with ``endOutermostList(elementCount:at:)``.
-  package func beginList() -> Bool { !scope.isInsideList.exchange(true, ordering: .relaxed) }
+  package func beginList() -> Bool { !scope.setInsideList(true) }
 
   /// Ends the outermost list, and records the number of its elements.
   ///
   /// - Parameter elementCount: The number of elements in the payload.
   package func endOutermostList(elementCount: Int, at codingPath: [any CodingKey]) {
-    scope.isInsideList.store(false, ordering: .relaxed)
+    scope.isInsideList = false
     draft.log.addList(at: codingPath, elementCount: elementCount)
   }
 
   /// Runs a closure that reads the payload of a response, in which lists are counted even if the response is inside a list.
   package func insideEnvelope<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-    let wasInside = scope.isInsideList.exchange(false, ordering: .relaxed)
-    defer { scope.isInsideList.store(wasInside, ordering: .relaxed) }
+    let wasInside = scope.setInsideList(false)
+    defer { scope.isInsideList = wasInside }
     return try body()
   }
 
@@ -141,7 +141,7 @@ extension PassRecorder {
     guard scope.settings.policy.isLenient, let log = draft.log.forSegment(), let draft = log.draft(forValueOf: .max)
     else { return nil }
     let scope = RescueScope(scope, recordingIn: log)
-    scope.isInsideList.store(true, ordering: .relaxed)
+    scope.isInsideList = true
     return PassRecorder(log, draft, scope, isOverParts: false)
   }
 
@@ -162,7 +162,7 @@ extension PassRecorder {
   package func supplyingTokens<Result>(_ body: (RescueTallyCache?) throws -> Result) rethrows -> Result {
     let draftScope = draftScope ?? RescueScope(scope, recordingIn: draft.log)
     self.draftScope = draftScope
-    draftScope.isInsideList.store(scope.isInsideList.load(ordering: .relaxed), ordering: .relaxed)
+    draftScope.isInsideList = scope.isInsideList
     var hints = RescueScope.hints.union([.suppliesTokens, .isObserved]).subtracting(.hasTallyCache)
     // As for a call: the containers of an enclosing one have a cache for another log.
     var sharedCache: RescueTallyCache?

@@ -106,8 +106,12 @@ enum TokenProbe {
 
   private static func wideInteger(from container: any SingleValueDecodingContainer) throws -> JSONNumber? {
     if case .value(let value) = try Attempt({ try container.decode(UInt64.self) }) { return JSONNumber(value) }
-    if case .value(let value) = try Attempt({ try container.decode(Int128.self) }) { return JSONNumber(value) }
-    if case .value(let value) = try Attempt({ try container.decode(UInt128.self) }) { return JSONNumber(value) }
+    #if !SHIELDED_OLDER_SYSTEMS
+      if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
+        if case .value(let value) = try Attempt({ try container.decode(Int128.self) }) { return JSONNumber(value) }
+        if case .value(let value) = try Attempt({ try container.decode(UInt128.self) }) { return JSONNumber(value) }
+      }
+    #endif
     return nil
   }
 

@@ -51,8 +51,8 @@ public enum UndeclaredKeys {
     if mayBeReported { try reportNow(nil, paths(), in: decoder) }
   }
 
-  /// A Boolean value that indicates whether the log of any task in the process reports undeclared keys.
-  @usableFromInline static var mayBeReported: Bool { RescueScope.mayReportUndeclaredKeys }
+  /// A Boolean value that indicates whether the log of the current call reports undeclared keys.
+  @usableFromInline static var mayBeReported: Bool { RescueScope.reportsUndeclaredKeys }
 
   /// The log of the current call, if it reports undeclared keys.
   static var log: RescueLog? {

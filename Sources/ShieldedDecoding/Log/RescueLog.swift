@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Records the rescues of one decode, in bounded memory.
 ///
 ///     let log = RescueLog()
@@ -74,7 +72,7 @@ public final class RescueLog: Sendable {
     }
   }
 
-  let state: Mutex<State>
+  let state: Lock<State>
   let capacity: Int
   private let excerptLength: Int
   let redaction: Redaction
@@ -112,7 +110,7 @@ public final class RescueLog: Sendable {
     undeclaredKeyHandler: (@Sendable (UndeclaredKey) -> Void)? = nil
   ) {
     self.capacity = max(0, capacity)
-    state = Mutex(State(pathCapacity: max(0, pathCapacity)))
+    state = Lock(State(pathCapacity: max(0, pathCapacity)))
     self.excerptLength = max(0, excerptLength)
     self.reportsUndeclaredKeys = reportsUndeclaredKeys
     self.redaction = redaction
@@ -123,7 +121,7 @@ public final class RescueLog: Sendable {
   /// Creates a log with the settings and the contents of another, without a handler.
   init(copying other: RescueLog, _ contents: State) {
     capacity = other.capacity
-    state = Mutex(contents)
+    state = Lock(contents)
     excerptLength = other.excerptLength
     redaction = other.redaction
     reportsUndeclaredKeys = other.reportsUndeclaredKeys
@@ -145,7 +143,7 @@ public final class RescueLog: Sendable {
     undeclaredKeyHandler: UndeclaredKeyHandler?
   ) {
     capacity = other.capacity
-    state = Mutex(other.state.withLock { $0.emptied })
+    state = Lock(other.state.withLock { $0.emptied })
     excerptLength = other.excerptLength
     reportsUndeclaredKeys = other.reportsUndeclaredKeys
     self.handler = handler

@@ -1,6 +1,5 @@
 #if SwiftMetrics
   import CoreMetrics
-  import Synchronization
 
   /// Counts rescues and times decoding with swift-metrics, for dashboards and alerts. Requires the package trait `SwiftMetrics`.
   ///
@@ -46,7 +45,7 @@
       var timers: [String: Timer] = [:]
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
     private let labelPrefix: String
     private let seriesLimit: Int
     private let endpointLimit: Int

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The options of one call to decode, for everything that is decoded inside it.
 ///
 /// The scope is a task-local and not part of the decoder's `userInfo`: tasks share a `JSONDecoder`, and changing it while
@@ -11,8 +9,7 @@ final class RescueScope: Sendable {
   /// The options of the call; `nil` if the call has none, and the scope is that of a type's policy.
   let options: RescueOptions?
   let settings: RescueSettings
-  /// A Boolean value that indicates whether a list is being decoded. Lists inside it are part of its elements.
-  let isInsideList: Atomic<Bool>
+  private let insideList: Lock<Bool>
 
   /// Creates a scope.
   ///
@@ -22,20 +19,25 @@ final class RescueScope: Sendable {
   ///   - isInsideList: Whether the scope begins inside a list.
   init(_ options: RescueOptions?, policy: RescuePolicy = .lenient, isInsideList: Bool = false) {
     self.options = options
-    self.isInsideList = Atomic(isInsideList)
+    insideList = Lock(isInsideList)
     settings = RescueSettings(policy: options?.policy ?? policy, log: options?.log)
-    if isObserved { Self.observedScopeCount.add(1, ordering: .relaxed) }
-    if settings.reportsUndeclaredKeys { Self.undeclaredScopeCount.add(1, ordering: .relaxed) }
   }
 
-  /// A task that inherits the scope may keep it longer than the call that made it.
-  deinit {
-    if isObserved { Self.observedScopeCount.subtract(1, ordering: .relaxed) }
-    if settings.reportsUndeclaredKeys { Self.undeclaredScopeCount.subtract(1, ordering: .relaxed) }
+  /// A Boolean value that indicates whether a list is being decoded. Lists inside it are part of its elements.
+  var isInsideList: Bool {
+    get { insideList.withLock { $0 } }
+    set { insideList.withLock { $0 = newValue } }
   }
 
-  /// A Boolean value that indicates whether there is a log, or a policy that isn't lenient.
-  private var isObserved: Bool { !settings.isLenientWithoutLog }
+  /// Begins or ends a list.
+  ///
+  /// - Returns: Whether a list was being decoded before.
+  func setInsideList(_ isInsideList: Bool) -> Bool {
+    insideList.withLock { inside in
+      defer { inside = isInsideList }
+      return inside
+    }
+  }
 
   /// Runs a closure and applies options to everything that is decoded in it.
   static func applying<Result>(_ options: RescueOptions, _ body: () throws -> Result) rethrows -> Result {
@@ -58,13 +60,12 @@ final class RescueScope: Sendable {
   static func applyingUnlessSet<Result>(_ policy: RescuePolicy, _ body: () throws -> Result) rethrows -> Result {
     let scope = current
     if scope?.options?.policy != nil || scope?.settings.policy ?? .lenient == policy { return try body() }
-    let isInsideList = scope?.isInsideList.load(ordering: .relaxed) ?? false
-    return try applying(RescueScope(scope?.options, policy: policy, isInsideList: isInsideList), body)
+    return try applying(RescueScope(scope?.options, policy: policy, isInsideList: scope?.isInsideList ?? false), body)
   }
 
   static func applying<Result>(_ scope: RescueScope, _ body: () throws -> Result) rethrows -> Result {
-    var hints = hints.subtracting([.isObserved, .hasTallyCache])
-    if scope.isObserved { hints.insert(.isObserved) }
+    var hints = hints.subtracting([.isObserved, .reportsUndeclaredKeys, .hasTallyCache])
+    hints.formUnion(scope.settings.hints)
     // The options that an envelope applies to its contents have the same log.
     if Self.hints.contains(.hasTallyCache), let outer = current?.settings,
       scope.settings.isLenientlyCounted(by: outer.log)
@@ -99,18 +100,11 @@ extension RescueScope {
     static let isArriving = Hints(rawValue: 32)
     /// The current decoder reports undeclared keys, so that types don't.
     static let tracksKeys = Hints(rawValue: 64)
+    /// The call's log reports undeclared keys.
+    static let reportsUndeclaredKeys = Hints(rawValue: 128)
   }
 
   @TaskLocal static var hints: Hints = []
-
-  /// The number of scopes in this process that have a log, or a policy that isn't lenient.
-  ///
-  /// When zero, rescues skip the task-local lookup. This is an optimization only: a scope is counted as long as any task can
-  /// find it.
-  private static let observedScopeCount = Atomic<Int>(0)
-
-  /// The number of scopes in this process whose log reports undeclared keys. It is only an optimization.
-  private static let undeclaredScopeCount = Atomic<Int>(0)
 
   @usableFromInline static var observer: RescueObserver { observer(hints) }
 
@@ -119,18 +113,18 @@ extension RescueScope {
     return hints.contains(.isObserved) ? .settings : .nothing
   }
 
-  /// A Boolean value that indicates whether no task in the process has a log or a policy that isn't lenient.
-  static var isUnobserved: Bool { observedScopeCount.load(ordering: .relaxed) == 0 }
+  /// A Boolean value that indicates whether the current call has neither a log nor a policy that isn't lenient.
+  static var isUnobserved: Bool { !hints.contains(.isObserved) }
 
-  /// A Boolean value that indicates whether the log of any task in the process reports undeclared keys.
-  static var mayReportUndeclaredKeys: Bool { undeclaredScopeCount.load(ordering: .relaxed) != 0 }
+  /// A Boolean value that indicates whether the current call's log reports undeclared keys.
+  static var reportsUndeclaredKeys: Bool { hints.contains(.reportsUndeclaredKeys) }
 }
 
 extension RescueScope {
   convenience init(_ other: RescueScope, recordingIn log: RescueLog) {
     var options = other.options ?? RescueOptions()
     options.log = log
-    self.init(options, policy: other.settings.policy, isInsideList: other.isInsideList.load(ordering: .relaxed))
+    self.init(options, policy: other.settings.policy, isInsideList: other.isInsideList)
   }
 }
 
@@ -165,6 +159,13 @@ struct RescueSettings: Sendable {
 
   /// A Boolean value that indicates whether every rescue is allowed and none is recorded.
   var isLenientWithoutLog: Bool { log == nil && policy.isLenient }
+
+  /// What these settings mean for a call.
+  var hints: RescueScope.Hints {
+    var hints: RescueScope.Hints = isLenientWithoutLog ? [] : .isObserved
+    if log?.reportsUndeclaredKeys == true { hints.insert(.reportsUndeclaredKeys) }
+    return hints
+  }
 
   /// Returns a Boolean value that indicates whether the policy is lenient, and `log` is the current log and only counts
   /// rescues past its capacity.

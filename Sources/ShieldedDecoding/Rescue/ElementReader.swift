@@ -246,7 +246,7 @@ struct OutermostList {
   @inline(never)
   static func begin() -> OutermostList? {
     guard !RescueScope.isUnobserved, let scope = RescueScope.current, let log = scope.settings.log,
-      !scope.isInsideList.exchange(true, ordering: .relaxed)
+      !scope.setInsideList(true)
     else { return nil }
     return OutermostList(scope: scope, log: log)
   }
@@ -259,7 +259,7 @@ struct OutermostList {
 
   /// Ends the list, whether or not it was decoded successfully.
   @inline(never)
-  func end() { scope.isInsideList.store(false, ordering: .relaxed) }
+  func end() { scope.isInsideList = false }
 }
 
 // MARK: - The elements of a list

@@ -47,7 +47,7 @@ extension JSONNumber {
       return
     }
     let text = value.description
-    guard let number = JSONNumberText(text.utf8), number.significand < RescueRules.digitLimit / 10,
+    guard let number = JSONNumberText(text.utf8), number.significand < RescueRules.digitLimitTenth,
       value.magnitude < Decimal(sign: .plus, exponent: 38, significand: 1)
     else { return nil }
     self.init(text: text, fidelity: .value)
@@ -63,7 +63,7 @@ extension JSONNumber {
 /// zero. Parsing takes one pass over the text, whatever the exponent is.
 struct JSONNumberText {
   private(set) var isNegative = false
-  private(set) var significand: UInt128 = 0
+  private(set) var significand = WideInteger.zero
   private(set) var exponent = 0
   private(set) var isTruncated = false
 
@@ -131,27 +131,27 @@ struct JSONNumberText {
     guard next == nil else { return nil }
   }
 
-  var isZero: Bool { significand == 0 && !isTruncated }
+  var isZero: Bool { significand == .zero && !isTruncated }
 
   /// A Boolean value that indicates whether the value is exactly 1. Only 0 and 1 are truth values.
   var isOne: Bool {
-    guard !isNegative, !isTruncated, significand != 0 else { return false }
+    guard !isNegative, !isTruncated else { return false }
     var (rest, power) = (significand, exponent)
-    while power < 0, rest.isMultiple(of: 10) {
-      rest /= 10
+    while power < 0, let shorter = rest.withoutLastZero {
+      rest = shorter
       power += 1
     }
-    return rest == 1 && power == 0
+    return rest == WideInteger(low: 1) && power == 0
   }
 
   private static let exponentLimit = 1_000_000_000
-  private static let shortLimit: UInt128 = 1_000_000_000_000_000_000
+  private static let shortLimit: UInt64 = 1_000_000_000_000_000_000
 
   /// The nearest `Double` if the significand and the power of ten are both exact as a `Double`: then one operation rounds once.
   /// (W. D. Clinger, How to Read Floating Point Numbers Accurately, 1990.)
   var double: Double? {
-    guard !isTruncated, significand <= 1 << 53, exponent >= -22, exponent <= 22 else { return nil }
-    let magnitude = Double(UInt64(truncatingIfNeeded: significand))
+    guard !isTruncated, significand <= WideInteger(low: 1 << 53), exponent >= -22, exponent <= 22 else { return nil }
+    let magnitude = Double(significand.low)
     let power = Self.powersOfTen[abs(exponent)]
     let value = exponent < 0 ? magnitude / power : magnitude * power
     return isNegative ? -value : value
@@ -163,18 +163,16 @@ struct JSONNumberText {
   ]
 
   private mutating func append(_ byte: UInt8, isFraction: Bool) {
-    let digit = UInt128(byte - UInt8(ascii: "0"))
-    if significand < Self.shortLimit {
+    let digit = UInt64(byte - UInt8(ascii: "0"))
+    if significand.high == 0, significand.low < Self.shortLimit {
       // Ten times this plus a digit fits into 64 bits. Most numbers never need more, and 128 bits take five times as long.
-      significand = UInt128(UInt64(truncatingIfNeeded: significand) &* 10 &+ UInt64(truncatingIfNeeded: digit))
+      significand = WideInteger(low: significand.low &* 10 &+ digit)
       if isFraction { exponent -= 1 }
       return
     }
     if !isFull {
-      let (shifted, overflowedShift) = significand.multipliedReportingOverflow(by: 10)
-      let (sum, overflowedSum) = shifted.addingReportingOverflow(digit)
-      if !overflowedShift && !overflowedSum {
-        significand = sum
+      if let longer = significand.appending(digit: digit) {
+        significand = longer
         if isFraction { exponent -= 1 }
         return
       }
@@ -189,7 +187,7 @@ struct JSONNumberText {
 extension JSONNumberText {
   /// The spelling with the fewest digits that reads back as the same value, if the decoder doesn't supply the payload's own.
   ///
-  /// Integers of up to 39 digits, as many as a `UInt128` has, and fractions down to 0.000001 are written in plain digits, as in
+  /// Integers of up to 39 digits, as many as 128 bits hold, and fractions down to 0.000001 are written in plain digits, as in
   /// most payloads. Any other number has an exponent and one digit before the point: `1e-7` and `1.25e-9`. The lower bound is
   /// that of ECMAScript, the origin of JSON's numbers.
   ///
@@ -207,13 +205,13 @@ extension JSONNumberText {
 
   private var shortestSpelling: String {
     let sign = isNegative ? "-" : ""
-    if significand == 0 { return sign + "0" }
+    if significand == .zero { return sign + "0" }
     var (rest, exponent) = (significand, exponent)
-    while rest.isMultiple(of: 10) {
-      rest /= 10
+    while let shorter = rest.withoutLastZero {
+      rest = shorter
       exponent += 1
     }
-    let digits = String(rest)
+    let digits = rest.description
     let pointPosition = digits.count + exponent
     guard pointPosition <= Self.maximumPlainDigits, -pointPosition <= Self.maximumPlainZeros else {
       let fraction = digits.dropFirst()

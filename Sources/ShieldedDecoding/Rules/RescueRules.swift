@@ -184,7 +184,7 @@ public enum RescueRules {
   /// An integer of any size, before its range is checked against the target type.
   @usableFromInline
   struct WholeNumber {
-    @usableFromInline var magnitude: UInt128
+    @usableFromInline var magnitude: WideInteger
     @usableFromInline var isNegative: Bool
   }
 
@@ -192,20 +192,20 @@ public enum RescueRules {
   static func wholeNumber(_ token: JSONToken) -> Conversion<WholeNumber> {
     // None of the decoder's integer types could read it, and its last digits aren't known.
     if case .number(let number) = token, number.fidelity == .magnitude { return .unusable(.outOfRange) }
-    return numeric(token, fromBoolean: { WholeNumber(magnitude: $0 ? 1 : 0, isNegative: false) }) { text, rule in
+    let fromBoolean = { WholeNumber(magnitude: WideInteger(low: $0 ? 1 : 0), isNegative: false) }
+    return numeric(token, fromBoolean: fromBoolean) { text, rule in
       guard let number = JSONNumberText(text.utf8) else { return .unusable(.notNumeric) }
       guard !number.isFull || number.exponent <= 0 else { return .unusable(.outOfRange) }
       var magnitude = number.significand
       var isCut = number.isTruncated
-      var exponent = magnitude == 0 ? 0 : number.exponent
+      var exponent = magnitude == .zero ? 0 : number.exponent
       // Each loop runs at most 39 times: then the magnitude has overflowed or is 0.
       while exponent > 0 {
-        let (product, overflowed) = magnitude.multipliedReportingOverflow(by: 10)
-        guard !overflowed else { return .unusable(.outOfRange) }
+        guard let product = magnitude.appending(digit: 0) else { return .unusable(.outOfRange) }
         magnitude = product
         exponent -= 1
       }
-      while exponent < 0, magnitude > 0 {
+      while exponent < 0, magnitude != .zero {
         let (quotient, remainder) = magnitude.quotientAndRemainder(dividingBy: 10)
         if remainder != 0 { isCut = true }
         magnitude = quotient
@@ -249,13 +249,13 @@ extension FixedWidthInteger {
   /// Creates an integer; `nil` if the type can't represent the value.
   @inlinable
   init?(_ whole: RescueRules.WholeNumber) {
-    guard whole.isNegative, whole.magnitude != 0 else {
+    guard whole.isNegative, whole.magnitude != WideInteger(low: 0) else {
       self.init(exactly: whole.magnitude)
       return
     }
     guard Self.isSigned else { return nil }
     // The minimum's magnitude is one more than the maximum's, so negating a positive value can't produce it.
-    if let limit = UInt128(exactly: Self.min.magnitude), whole.magnitude == limit {
+    if Self.Magnitude(exactly: whole.magnitude) == Self.min.magnitude {
       self = .min
       return
     }
@@ -313,7 +313,7 @@ extension RescueRules {
     var isRoundedUp = number.roundsUp
 
     // Decimal holds any 38 digits, and exponents down to -128.
-    while digits >= Self.digitLimit || (exponent < Self.exponents.lowerBound && digits > 0) {
+    while digits >= Self.digitLimit || (exponent < Self.exponents.lowerBound && digits != .zero) {
       let (quotient, remainder) = digits.quotientAndRemainder(dividingBy: 10)
       if remainder != 0 { isCut = true }
       isRoundedUp = remainder >= 5
@@ -321,12 +321,11 @@ extension RescueRules {
       exponent += 1
     }
     // If the digits ran out before the exponent came into range, the value is nearer to 0 than to any other Decimal.
-    if isRoundedUp && exponent >= Self.exponents.lowerBound { digits += 1 }
-    guard digits > 0 else { return isCut ? .lossy(0, rule) : .retyped(0, rule) }
+    if isRoundedUp && exponent >= Self.exponents.lowerBound { digits = digits.successor }
+    guard digits != .zero else { return isCut ? .lossy(0, rule) : .retyped(0, rule) }
 
     while exponent > Self.exponents.upperBound {
-      let (product, overflowed) = digits.multipliedReportingOverflow(by: 10)
-      guard !overflowed else { return .unusable(.outOfRange) }
+      guard let product = digits.appending(digit: 0) else { return .unusable(.outOfRange) }
       digits = product
       exponent -= 1
     }
@@ -338,7 +337,10 @@ extension RescueRules {
   }
 
   /// The smallest number of 39 digits: Decimal holds any number of 38.
-  static var digitLimit: UInt128 { 100_000_000_000_000_000_000_000_000_000_000_000_000 }
+  static var digitLimit: WideInteger { WideInteger(10_000_000_000_000_000_000, times: 10_000_000_000_000_000_000) }
+
+  /// A tenth of ``digitLimit``.
+  static var digitLimitTenth: WideInteger { WideInteger(10_000_000_000_000_000_000, times: 1_000_000_000_000_000_000) }
 
   private static var exponents: ClosedRange<Int> { -128...127 }
 }
@@ -349,16 +351,16 @@ extension RescueRules {
 ///
 /// The lowest byte is the last character, and a 1 precedes the first, so that no two words are equal: "On" is `0x01_6F_6E`.
 struct FoldedWord: Equatable {
-  private let bits: UInt128
+  private let bits: WideInteger
 
   /// - Parameter utf8: The word in UTF-8. Only ASCII is folded: the Kelvin sign doesn't become a "k".
   /// - Returns: `nil` if the word has more than 15 bytes.
   init?(_ utf8: some Sequence<UInt8>) {
-    var bits: UInt128 = 1
+    var bits = WideInteger(low: 1)
     for byte in utf8 {
-      guard bits >> 120 == 0 else { return nil }
       let isUppercase = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
-      bits = bits << 8 | UInt128(isUppercase ? byte | 0x20 : byte)
+      guard let longer = bits.appending(byte: isUppercase ? byte | 0x20 : byte) else { return nil }
+      bits = longer
     }
     self.bits = bits
   }
@@ -367,8 +369,8 @@ struct FoldedWord: Equatable {
 extension FoldedWord: ExpressibleByStringLiteral {
   /// - Precondition: The literal has at most 15 bytes in UTF-8.
   init(stringLiteral text: String) {
-    var bits: UInt128 = 1
-    for byte in text.lowercased().utf8 { bits = bits << 8 | UInt128(byte) }
+    var bits = WideInteger(low: 1)
+    for byte in text.lowercased().utf8 { bits = bits.appending(byte: byte) ?? bits }
     self.bits = bits
   }
 }

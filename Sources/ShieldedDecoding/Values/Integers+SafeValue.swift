@@ -94,6 +94,7 @@ extension Int64: SafeValue {
   }
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension Int128: SafeValue {
   /// Decodes the value for a key with the container's own call for this type.
   @inlinable
@@ -184,6 +185,7 @@ extension UInt64: SafeValue {
   }
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension UInt128: SafeValue {
   /// Decodes the value for a key with the container's own call for this type.
   @inlinable

@@ -111,12 +111,14 @@ extension ValueDecoder: SingleValueDecodingContainer {
   func decode(_ type: Int16.Type) throws -> Int16 { try scalar(type, at: index, .none) }
   func decode(_ type: Int32.Type) throws -> Int32 { try scalar(type, at: index, .none) }
   func decode(_ type: Int64.Type) throws -> Int64 { try scalar(type, at: index, .none) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func decode(_ type: Int128.Type) throws -> Int128 { try scalar(type, at: index, .none) }
   func decode(_ type: UInt.Type) throws -> UInt { try scalar(type, at: index, .none) }
   func decode(_ type: UInt8.Type) throws -> UInt8 { try scalar(type, at: index, .none) }
   func decode(_ type: UInt16.Type) throws -> UInt16 { try scalar(type, at: index, .none) }
   func decode(_ type: UInt32.Type) throws -> UInt32 { try scalar(type, at: index, .none) }
   func decode(_ type: UInt64.Type) throws -> UInt64 { try scalar(type, at: index, .none) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func decode(_ type: UInt128.Type) throws -> UInt128 { try scalar(type, at: index, .none) }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try value(type, at: index, .none) }
@@ -171,12 +173,14 @@ extension Int8: JSONScalar {}
 extension Int16: JSONScalar {}
 extension Int32: JSONScalar {}
 extension Int64: JSONScalar {}
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension Int128: JSONScalar {}
 extension UInt: JSONScalar {}
 extension UInt8: JSONScalar {}
 extension UInt16: JSONScalar {}
 extension UInt32: JSONScalar {}
 extension UInt64: JSONScalar {}
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension UInt128: JSONScalar {}
 
 extension ValueDecoder {

@@ -14,7 +14,8 @@ extension UUID {
 
   private static func usual(_ text: String.UTF8View) -> UUID? {
     guard text.count == 36 else { return nil }
-    var digits: UInt128 = 0
+    var high: UInt64 = 0
+    var low: UInt64 = 0
     var position = 0
     for byte in text {
       switch position {
@@ -22,16 +23,19 @@ extension UUID {
         guard byte == UInt8(ascii: "-") else { return nil }
       default:
         guard let digit = HexadecimalDigit.value(of: byte) else { return nil }
-        digits = digits &<< 4 | UInt128(digit)
+        high = high &<< 4 | low &>> 60
+        low = low &<< 4 | UInt64(digit)
       }
       position &+= 1
     }
-    return UUID(digits)
+    return UUID(high, low)
   }
 
   /// Creates a UUID from its bytes, the first of which is the most significant.
-  private init(_ bytes: UInt128) {
-    func byte(_ index: UInt128) -> UInt8 { UInt8(truncatingIfNeeded: bytes &>> (120 - index &* 8)) }
+  private init(_ high: UInt64, _ low: UInt64) {
+    func byte(_ index: UInt64) -> UInt8 {
+      UInt8(truncatingIfNeeded: index < 8 ? high &>> (56 &- index &* 8) : low &>> (120 &- index &* 8))
+    }
     self.init(
       uuid: (
         byte(0), byte(1), byte(2), byte(3), byte(4), byte(5), byte(6), byte(7),

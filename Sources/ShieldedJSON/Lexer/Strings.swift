@@ -124,12 +124,32 @@ extension String {
   /// Copies characters that are known to be ASCII.
   @inline(__always)
   init(ascii bytes: UnsafeBufferPointer<UInt8>) {
-    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      // Sound: ASCII is valid UTF-8, and the span isn't kept. Validating the bytes again took a thirtieth of a clean decode.
-      self.init(copying: unsafe UTF8Span(unchecked: bytes.span, isKnownASCII: true))
-    } else {
-      unsafe self.init(decoding: bytes, as: UTF8.self)
+    #if !SHIELDED_OLDER_SYSTEMS
+      if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+        // Sound: ASCII is valid UTF-8, and the span isn't kept. Validating the bytes again took a thirtieth of a clean decode.
+        self.init(copying: unsafe UTF8Span(unchecked: bytes.span, isKnownASCII: true))
+        return
+      }
+    #endif
+    unsafe self.init(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Copies characters; `nil` if they aren't valid UTF-8.
+  init?(valid utf8: some Collection<UInt8>) {
+    #if !SHIELDED_OLDER_SYSTEMS
+      if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
+        self.init(validating: utf8, as: UTF8.self)
+        return
+      }
+    #endif
+    self.init(decoding: utf8, as: UTF8.self)
+    // What isn't valid has been replaced. Sound: both buffers are those of collections that are in use, and aren't kept.
+    let isSame = unsafe self.utf8.withContiguousStorageIfAvailable { copy in
+      utf8.withContiguousStorageIfAvailable { original in
+        unsafe copy.count == original.count && copy.elementsEqual(original)
+      }
     }
+    guard isSame.flatMap({ $0 }) ?? self.utf8.elementsEqual(utf8) else { return nil }
   }
 
   /// Resolves the escapes of a string; `nil` if it isn't valid Unicode.
@@ -139,7 +159,7 @@ extension String {
     // Sound: the UTF-8 that an escape represents is never longer than the escape, so a buffer of the source's length suffices.
     let text: String? = unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: source.count) { target in
       guard let count = unsafe Unescaping.write(source, to: target, repairing: false) else { return nil }
-      return unsafe String(validating: UnsafeBufferPointer(rebasing: target[..<count]), as: UTF8.self)
+      return unsafe String(valid: UnsafeBufferPointer(rebasing: target[..<count]))
     }
     guard let text else { return nil }
     self = text

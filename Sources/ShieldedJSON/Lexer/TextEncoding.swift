@@ -52,11 +52,11 @@ enum TextEncoding: Equatable {
   /// - Returns: The text; `nil` if the payload isn't in this encoding.
   func transcoded(_ bytes: some RandomAccessCollection<UInt8>) -> String? {
     switch self {
-    case .utf8: String(validating: bytes, as: UTF8.self)
+    case .utf8: String(valid: bytes)
     case .utf16(let isBigEndian):
-      units(of: UInt16.self, in: bytes, isBigEndian).flatMap { String(validating: $0, as: UTF16.self) }
+      units(of: UInt16.self, in: bytes, isBigEndian).flatMap { text(of: $0, in: UTF16.self) }
     case .utf32(let isBigEndian):
-      units(of: UInt32.self, in: bytes, isBigEndian).flatMap { String(validating: $0, as: UTF32.self) }
+      units(of: UInt32.self, in: bytes, isBigEndian).flatMap { text(of: $0, in: UTF32.self) }
     }
   }
 
@@ -65,6 +65,23 @@ enum TextEncoding: Equatable {
     case .utf8: "UTF-8"
     case .utf16: "UTF-16"
     case .utf32: "UTF-32"
+    }
+  }
+
+  /// Returns the text of code units; `nil` if they aren't valid.
+  private func text<Encoding: UnicodeCodec>(of units: [Encoding.CodeUnit], in encoding: Encoding.Type) -> String? {
+    #if !SHIELDED_OLDER_SYSTEMS
+      if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
+        return String(validating: units, as: encoding)
+      }
+    #endif
+    var (codec, rest, text) = (Encoding(), units.makeIterator(), "")
+    while true {
+      switch codec.decode(&rest) {
+      case .scalarValue(let scalar): text.unicodeScalars.append(scalar)
+      case .emptyInput: return text
+      case .error: return nil
+      }
     }
   }
 

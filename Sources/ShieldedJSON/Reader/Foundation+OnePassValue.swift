@@ -68,16 +68,29 @@ extension Duration: _OnePassValue {
       let low: UInt64 = try reader.integer()
     {
       while try reader.advanceToElement() { try reader.skipValue() }
-      let (seconds, attoseconds) = (Int128(high) << 64 | Int128(low)).quotientAndRemainder(
-        dividingBy: 1_000_000_000_000_000_000
-      )
-      if let seconds = Int64(exactly: seconds) {
-        return Duration(secondsComponent: seconds, attosecondsComponent: Int64(attoseconds))
-      }
+      if let duration = Duration(attosecondsHigh: high, low: low) { return duration }
     }
     reader.cursor = start
     reader.depth = depth
     return try reader.codableValue(Duration.self, forKey: key, at: index)
+  }
+}
+
+extension Duration {
+  /// Creates a duration from a number of attoseconds in two words; `nil` if its seconds don't fit into an `Int64`.
+  fileprivate init?(attosecondsHigh high: Int64, low: UInt64) {
+    // The magnitude: both parts are rounded toward zero.
+    let isNegative = high < 0
+    let lowMagnitude = isNegative ? 0 &- low : low
+    let highMagnitude = isNegative ? ~UInt64(bitPattern: high) &+ (low == 0 ? 1 : 0) : UInt64(bitPattern: high)
+    let (seconds, attoseconds) = WideInteger(high: highMagnitude, low: lowMagnitude)
+      .quotientAndRemainder(dividingBy: 1_000_000_000_000_000_000)
+    guard seconds.high == 0, seconds.low <= UInt64(Int64.max) + (isNegative ? 1 : 0) else { return nil }
+    let sign: Int64 = isNegative ? -1 : 1
+    self.init(
+      secondsComponent: Int64(bitPattern: seconds.low) &* sign,
+      attosecondsComponent: Int64(attoseconds) &* sign
+    )
   }
 }
 

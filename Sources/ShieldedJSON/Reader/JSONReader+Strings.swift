@@ -133,7 +133,7 @@ extension _JSONReader {
     // Sound: the buffer isn't kept.
     unsafe cursor.withBytes(at: string.position, count: string.count) { utf8 in
       if string.isEscaped { return unsafe String(unescaping: utf8) }
-      return unsafe string.isASCII ? String(ascii: utf8) : String(validating: utf8, as: UTF8.self)
+      return unsafe string.isASCII ? String(ascii: utf8) : String(valid: utf8)
     }
   }
 

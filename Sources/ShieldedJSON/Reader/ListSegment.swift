@@ -1,5 +1,4 @@
 import ShieldedDecoding
-import Synchronization
 
 /// Consecutive elements of a list that have been read independently of those before them.
 ///
@@ -94,9 +93,9 @@ struct SegmentStarts {
 ///
 /// The caller's thread takes segments from the beginning of the list, in which it needs no guess, and the others from its end.
 final class SegmentClaims: Sendable {
-  private let unclaimed: Mutex<Range<Int>>
+  private let unclaimed: Lock<Range<Int>>
 
-  init(_ count: Int) { unclaimed = Mutex(0..<count) }
+  init(_ count: Int) { unclaimed = Lock(0..<count) }
 
   /// Claims the first segment that is left; `nil` if none is.
   func takeFirst() -> Int? {

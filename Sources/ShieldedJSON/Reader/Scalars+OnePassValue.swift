@@ -131,12 +131,14 @@ extension Int8: _OnePassScalar {}
 extension Int16: _OnePassScalar {}
 extension Int32: _OnePassScalar {}
 extension Int64: _OnePassScalar {}
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension Int128: _OnePassScalar {}
 extension UInt: _OnePassScalar {}
 extension UInt8: _OnePassScalar {}
 extension UInt16: _OnePassScalar {}
 extension UInt32: _OnePassScalar {}
 extension UInt64: _OnePassScalar {}
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension UInt128: _OnePassScalar {}
 
 // MARK: Enumerations

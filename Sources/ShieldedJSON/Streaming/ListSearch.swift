@@ -198,6 +198,6 @@ struct ListSearch {
   /// The key of the current member; `nil` if it isn't valid Unicode, and matches no name.
   private func name() -> String? {
     if key.contains(UInt8(ascii: "\\")) { return try? ShieldedJSONDecoder().decode(String.self, from: key) }
-    return String(validating: key.dropFirst().dropLast(), as: UTF8.self)
+    return String(valid: key.dropFirst().dropLast())
   }
 }

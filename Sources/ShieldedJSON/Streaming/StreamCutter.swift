@@ -358,8 +358,9 @@ struct SeparatorGuess {
   mutating func separator(in buffer: borrowing PieceBuffer) -> Int? {
     guard !isMade, !hasFailed, buffer.bytes.count - buffer.newStart >= threshold else { return nil }
     isMade = true
-    let array = buffer.bytes
-    let bytes = array.span
+    // A slice's span, because an array's requires iOS 26.
+    let slice = buffer.bytes[...]
+    let bytes = slice.span
     if guess == nil { guess = ElementGuess(fromElementAt: buffer.start + 1, in: bytes) }
     guard let guess else {
       hasFailed = true

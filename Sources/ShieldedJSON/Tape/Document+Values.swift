@@ -110,7 +110,7 @@ extension Document {
     // An incomplete string isn't the value, whatever reads it.
     if truncation?.string == index { return nil }
     if kind == .unicode {
-      return unsafe bytes.withBytes(in: range(at: index)) { utf8 in unsafe String(validating: utf8, as: UTF8.self) }
+      return unsafe bytes.withBytes(in: range(at: index)) { utf8 in unsafe String(valid: utf8) }
     }
     return unescapedText(at: index)
   }

@@ -3,7 +3,7 @@
   import Foundation
   import NIOCore
   import NIOHTTP1
-  import Synchronization
+  import ShieldedDecoding
 
   /// One request over AsyncHTTPClient, and the part of its response received so far.
   ///
@@ -53,7 +53,7 @@
     /// The body's pieces, if it is streamed.
     let pieces: BodyPieces?
     let current: CurrentConnection
-    let state = Mutex(State())
+    let state = Lock(State())
 
     /// Creates an exchange.
     ///

@@ -7,7 +7,9 @@
   ///
   /// AsyncHTTPClient's own decompression isn't used. Before a size limit can apply, it decodes everything that one read returned,
   /// which may expand to a thousand times its size. It also fails for the response to a `HEAD` request that declares an encoding.
-  final class Inflater {
+  final class Inflater: @unchecked Sendable {
+    // Sound: an inflater belongs to the state of one exchange, and is used only while the exchange holds its lock.
+
     enum Format {
       case gzip
       /// Deflate with the zlib header, which some servers leave out.

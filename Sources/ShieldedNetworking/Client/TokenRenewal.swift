@@ -1,4 +1,4 @@
-import Synchronization
+import ShieldedDecoding
 
 /// Renews an expired token, once for all calls that find it expired at the same time.
 ///
@@ -38,7 +38,7 @@ public final class TokenRenewal: Sendable {
 
   /// One execution of the closure. It is a class, so that every execution has its own identity.
   private final class Run: Sendable {
-    let isInProgress = Atomic(true)
+    let isInProgress = Lock(true)
   }
 
   private struct Waiter {
@@ -62,7 +62,7 @@ public final class TokenRenewal: Sendable {
   /// The runs that the current task belongs to. Some of them may have ended, since a task can outlive the run that started it.
   @TaskLocal private static var runs: [Run] = []
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
   private let waitLimit: Duration
   private let timeLimit: Duration
   private let renew: @Sendable () async throws -> Void
@@ -153,7 +153,7 @@ public final class TokenRenewal: Sendable {
   private func outcome(of run: Run) async -> Outcome {
     do {
       // Without the runs that have ended, so that the list doesn't grow with each renewal.
-      let runs = Self.runs.filter { $0.isInProgress.load(ordering: .relaxed) } + [run]
+      let runs = Self.runs.filter { $0.isInProgress.withLock { $0 } } + [run]
       try await Self.$runs.withValue(runs) { try await renew() }
       return .renewed
     } catch {
@@ -173,7 +173,7 @@ public final class TokenRenewal: Sendable {
       }
       return Array(state.waiting.values)
     }
-    run.isInProgress.store(false, ordering: .relaxed)
+    run.isInProgress.withLock { $0 = false }
     for waiter in waiting { waiter.resume(outcome) }
   }
 }

@@ -51,6 +51,11 @@ extension EndpointStream: AsyncSequence {
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
     ) async throws(RequestError<Target.Code>) -> Element? { try await call.next(isolation: actor) }
+
+    /// Returns the next element, as ``next(isolation:)`` does. Systems before iOS 18 and macOS 15 call it.
+    public nonisolated(nonsending) mutating func next() async throws(RequestError<Target.Code>) -> Element? {
+      try await next(isolation: #isolation)
+    }
   }
 
   /// Returns an iterator, which continues after the element that another one has returned last.

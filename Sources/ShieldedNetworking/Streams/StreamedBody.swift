@@ -116,7 +116,8 @@ extension StreamedBody {
     case JSONStreamError.truncated: return .truncatedJSON(byteCount: byteCount)
     case JSONStreamError.malformed:
       // Before the end of the body, the error is in the list.
-      let rest = feed.rest
+      // A slice's span, because an array's requires iOS 26.
+      let rest = feed.rest[...]
       let isBrokenOff = isComplete && StructureScanner.isBrokenOff(rest.span)
       return isBrokenOff ? .truncatedJSON(byteCount: byteCount) : .malformedJSON
     case let error as JSONStreamError: return .unstreamable(error)

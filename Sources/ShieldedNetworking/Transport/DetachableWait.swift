@@ -1,4 +1,4 @@
-import Synchronization
+import ShieldedDecoding
 
 /// Runs an operation in a new task, and waits until the operation ends, the caller is canceled, or a time limit is reached.
 ///
@@ -38,7 +38,7 @@ private final class DetachableWait<Value: Sendable>: Sendable {
     case ended(Value?)
   }
 
-  private let state = Mutex(State.idle)
+  private let state = Lock(State.idle)
 
   func begin(_ continuation: CheckedContinuation<Value?, Never>) {
     let result = state.withLock { state -> Value?? in

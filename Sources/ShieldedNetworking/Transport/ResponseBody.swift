@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import ShieldedDecoding
 
 /// The pieces of a response's body, as they are received.
 ///
@@ -77,6 +77,11 @@ extension ResponseBody: AsyncSequence {
     {
       try await source.next()
     }
+
+    /// Returns the next piece, as ``next(isolation:)`` does. Systems before iOS 18 and macOS 15 call it.
+    public nonisolated(nonsending) mutating func next() async throws(TransportError) -> Data? {
+      try await next(isolation: #isolation)
+    }
   }
 
   /// Returns an iterator, which continues after the piece that another one has returned last.
@@ -123,7 +128,7 @@ final class BodyPieces: Sendable {
   /// The number of bytes above which the transport pauses: 1 MB.
   static let capacity = 1 << 20
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   /// A Boolean value that indicates whether the transport must not receive more before bytes have been read.
   var isFull: Bool { state.withLock { $0.isFull } }

@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import Synchronization
+import ShieldedDecoding
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -33,7 +33,7 @@ final class URLSessionExchange: Sendable {
   let pieces: BodyPieces?
   private let method: String
   private let began: ContinuousClock.Instant
-  private let state = Mutex(State())
+  private let state = Lock(State())
   #if !canImport(FoundationNetworking)
     /// Suspends and resumes the task in order.
     private let flow = DispatchQueue(label: "ShieldedNetworking.URLSessionExchange")

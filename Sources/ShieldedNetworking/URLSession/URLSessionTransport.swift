@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import ShieldedDecoding
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -190,7 +190,7 @@ extension URLRequest {
 
 /// The session's delegate, which passes each task's events to the task's exchange.
 final class URLSessionExchanges: NSObject, Sendable {
-  private let exchanges = Mutex<[Int: URLSessionExchange]>([:])
+  private let exchanges = Lock<[Int: URLSessionExchange]>([:])
 
   func add(_ exchange: URLSessionExchange, for task: URLSessionTask) {
     exchanges.withLock { $0[task.taskIdentifier] = exchange }

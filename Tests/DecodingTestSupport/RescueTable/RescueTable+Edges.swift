@@ -7,7 +7,8 @@ extension RescueTable {
   /// Unlike the examples of the rows, they aren't seeds of the fuzz corpora.
   public static let edges: [RescueTableExample] =
     [outOfRange, exactIntegers, greatDecimals, smallDecimals, notNumbers, booleanEdges]
-    .flatMap(\.self) + [longIntegers, longerIntegers, fractions, stringsElsewhere, invalidTexts].flatMap(\.self)
+    .flatMap(\.self)
+    + [longIntegers, widestInteger, longerIntegers, fractions, stringsElsewhere, invalidTexts].flatMap(\.self)
 
   // Numbers reached an integer through a Double.
   private static let outOfRange: [RescueTableExample] = [
@@ -60,9 +61,11 @@ extension RescueTable {
   private static let longIntegers: [RescueTableExample] = (1...38).flatMap { count in
     let digits = String("12345678901234567890123456789012345678".prefix(count))
     return [digits, "-\(digits)", String(repeating: "9", count: count)].map { (text: String) -> RescueTableExample in
-      .box(String.self, text, gives: text, .retyped)
+      count < 38 ? .box(String.self, text, gives: text, .retyped) : wideInteger(text)
     }
   }
+
+  private static let widestInteger: [RescueTableExample] = [wideInteger("340282366920938463463374607431768211455")]
 
   private static let longerIntegers: [RescueTableExample] = (39...60).map {
     ownSpelling(String(repeating: "9", count: $0))

@@ -1,6 +1,5 @@
 import Foundation
 import ShieldedDecoding
-import Synchronization
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct ResponseResolverTests {
@@ -59,7 +58,7 @@ import Testing
 
   @Test("G5.2 The token-expiry hook runs once for an expired token and for no other response")
   func hook() {
-    let count = Mutex(0)
+    let count = Lock(0)
     for json in [#"{"code": 401}"#, #"{"code": 2001}"#, #"{"code": 200, "data": 1}"#, #"{}"#] {
       _ = try? Self.resolve(WalletCode.self, json) { count.withLock { $0 += 1 } }
     }

@@ -2,7 +2,6 @@ import DecodingTestSupport
 import Foundation
 import ShieldedDecoding
 import ShieldedReporting
-import Synchronization
 import Testing
 
 @Suite("RescueLog", .timeLimit(.minutes(20)))
@@ -130,7 +129,7 @@ struct RescueLogTests {
 
   @Test("A handler is called synchronously for every record, including those past the capacity")
   func handler() throws {
-    let seen = Mutex<[String]>([])
+    let seen = Lock<[String]>([])
     let log = RescueLog(capacity: 2) { record in seen.withLock { $0.append(record.description) } }
     let report = try report(feed(5), log)
     #expect(report.records.count == 2)
@@ -144,8 +143,8 @@ struct RescueLogTests {
 
   @Test("A handler can read the log that calls it")
   func handlerReadsTheLog() throws {
-    let totals = Mutex<[Int]>([])
-    let holder = Mutex<RescueLog?>(nil)
+    let totals = Lock<[Int]>([])
+    let holder = Lock<RescueLog?>(nil)
     let log = RescueLog { _ in
       let total = holder.withLock { $0 }?.report().totalCount
       totals.withLock { $0.append(total ?? -1) }

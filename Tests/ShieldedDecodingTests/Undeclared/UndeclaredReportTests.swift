@@ -1,7 +1,6 @@
 import Foundation
 import ShieldedDecoding
 import ShieldedReporting
-import Synchronization
 import Testing
 
 @Suite("Reports with undeclared keys", .timeLimit(.minutes(20)))
@@ -138,8 +137,8 @@ struct UndeclaredReportTests {
 
   @Test("A handler of its own is called for undeclared keys, also past the capacity")
   func handler() throws {
-    let seen = Mutex<[String]>([])
-    let rescues = Mutex<[String]>([])
+    let seen = Lock<[String]>([])
+    let rescues = Lock<[String]>([])
     let log = RescueLog(capacity: 0, reportsUndeclaredKeys: true) { record in
       rescues.withLock { $0.append(record.description) }
     } undeclaredKeyHandler: { key in

@@ -1,13 +1,12 @@
 import DecodingTestSupport
 import Foundation
 import ShieldedDecoding
-import Synchronization
 import Testing
 
 @Suite("Recursive models take work proportional to the depth of the payload", .timeLimit(.minutes(10)))
 struct RecursiveModelTests {
   final class Counter: Sendable {
-    private let count = Mutex(0)
+    private let count = Lock(0)
 
     var value: Int { count.withLock { $0 } }
 

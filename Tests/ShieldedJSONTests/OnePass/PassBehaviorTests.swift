@@ -1,6 +1,5 @@
 import Foundation
 import ShieldedDecoding
-import Synchronization
 import Testing
 
 @testable @_spi(Testing) import ShieldedJSON
@@ -12,7 +11,7 @@ struct PassBehaviorTests {
 
   @Test("Records of a pass are dropped if another task writes to the log meanwhile")
   func concurrentWrites() throws {
-    let others = Mutex<RescueLog?>(nil)
+    let others = Lock<RescueLog?>(nil)
     // The closure runs when the pass records its first rescue, and writes to the log as another task would.
     let log = RescueLog(
       redaction: .custom { path, found in

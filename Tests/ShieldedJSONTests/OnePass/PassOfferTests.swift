@@ -1,7 +1,6 @@
 import Foundation
 import ShieldedDecoding
 import ShieldedJSON
-import Synchronization
 import Testing
 
 @Suite("Types that offer to be read in one pass", .timeLimit(.minutes(20)))
@@ -179,7 +178,7 @@ private struct Box: Equatable, _OnePassInPlaceDecodable {
 
   init(from decoder: any Decoder) throws {
     try _JSONReader.offerPass(for: Self.self, to: decoder)
-    Work.count.add(1, ordering: .relaxed)
+    Work.count.withLock { $0 += 1 }
     let container = try _ShieldedContainer<CodingKeys>(decoder)
     name = try container.decode(forKey: .name)
     crates = try container.decode(forKey: .crates)
@@ -188,7 +187,7 @@ private struct Box: Equatable, _OnePassInPlaceDecodable {
   private static let memberKeys = _MemberKeys("name", "crates")
 
   mutating func readMembers(from reader: inout _JSONReader) throws(_JSONReader.Interruption) {
-    Work.count.add(1, ordering: .relaxed)
+    Work.count.withLock { $0 += 1 }
     var seen = _MemberSet()
     var member = try reader.beginObject(expecting: "{\"name\":", Self.memberKeys)
     while member >= 0 {
@@ -212,7 +211,7 @@ private struct Crate: Decodable, Equatable, DefaultProvider {
   init() { boxes = [] }
 
   init(from decoder: any Decoder) throws {
-    Work.count.add(1, ordering: .relaxed)
+    Work.count.withLock { $0 += 1 }
     let container = try decoder.container(keyedBy: CodingKeys.self)
     _boxes = try container.decode(SafeArray<Box>.self, forKey: .boxes)
   }
@@ -222,7 +221,7 @@ private struct Crate: Decodable, Equatable, DefaultProvider {
   static func defaultInstance() -> Crate { Crate() }
 }
 
-private enum Work { static let count = Atomic<Int>(0) }
+private enum Work { static let count = Lock(0) }
 
 @Suite("Types that the reader reads and doesn't read alternate", .serialized, .timeLimit(.minutes(20)))
 struct AlternationTests {
@@ -245,16 +244,16 @@ struct AlternationTests {
       for log in [nil, RescueLog()] {
         let decoder = ShieldedJSONDecoder()
         let text = Self.nested(40, name: name, isNameFirst: isNameFirst)
-        Work.count.store(0, ordering: .relaxed)
+        Work.count.withLock { $0 = 0 }
         let box = try RescueOptions(policy: policy, log: log).apply { try decoder.decode(Box.self, from: text) }
         #expect(box.crates.count == 1)
-        #expect(Work.count.load(ordering: .relaxed) <= 3 * 81)
-        Work.count.store(0, ordering: .relaxed)
+        #expect(Work.count.withLock { $0 } <= 3 * 81)
+        Work.count.withLock { $0 = 0 }
         let crate = try RescueOptions(policy: policy, log: log).apply {
           try decoder.decode(Crate.self, from: #"{"boxes":[\#(text)]}"#)
         }
         #expect(crate.boxes.count == 1)
-        #expect(Work.count.load(ordering: .relaxed) <= 3 * 82)
+        #expect(Work.count.withLock { $0 } <= 3 * 82)
       }
     }
   }

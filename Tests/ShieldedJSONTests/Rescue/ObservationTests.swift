@@ -1,7 +1,6 @@
 import DecodingTestSupport
 import Foundation
 import ShieldedJSON
-import Synchronization
 import Testing
 
 @testable import ShieldedDecoding
@@ -264,7 +263,7 @@ struct ObservationProbe: Sendable {
 
 /// A decode with a log on another thread, which lasts until `end()`.
 final class BusyTask: Sendable {
-  private static let gate = Mutex<(began: DispatchSemaphore, end: DispatchSemaphore)?>(nil)
+  private static let gate = Lock<(began: DispatchSemaphore, end: DispatchSemaphore)?>(nil)
 
   private struct Waiting: Decodable {
     init(from decoder: any Decoder) throws {

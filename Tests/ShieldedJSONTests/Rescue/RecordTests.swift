@@ -2,7 +2,6 @@ import DecodingTestSupport
 import Foundation
 import ShieldedDecoding
 import ShieldedJSON
-import Synchronization
 import Testing
 
 /// A union without a discriminator kept the records of the types that it tried in vain.
@@ -66,7 +65,7 @@ struct AbandonedAttemptRegressionTests {
     let body = Data(#"{"methods": [\#(methods)]}"#.utf8)
     for decoder in jsonDecoders {
       for handlesRecords in [false, true] {
-        let handled = Mutex<[String]>([])
+        let handled = Lock<[String]>([])
         let handler: @Sendable (RescueRecord) -> Void = { record in
           handled.withLock { $0.append("\(record.path) \(record.outcome)") }
         }
@@ -192,7 +191,7 @@ struct EmbeddedPayloadRegressionTests {
   func paths(ending: String) throws {
     let body = Data(Self.call.replacing("}\"}", with: "}\(ending)\"}").utf8)
     for decoder in jsonDecoders {
-      let handled = Mutex<[String]>([])
+      let handled = Lock<[String]>([])
       let log = RescueLog { record in handled.withLock { $0.append(record.description) } }
       let value = try decoder.decode(Call<Arguments>.self, from: body, options: RescueOptions(log: log))
       #expect(value.arguments.order == 27)

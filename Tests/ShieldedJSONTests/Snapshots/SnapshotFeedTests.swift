@@ -1,7 +1,6 @@
 import Foundation
 import ShieldedDecoding
 import ShieldedJSON
-import Synchronization
 import Testing
 
 @Suite("Snapshots of a document that arrives", .timeLimit(.minutes(20)))
@@ -224,7 +223,7 @@ struct SnapshotSequenceTests {
   func cancellation() async throws {
     let (waiting, wait) = AsyncStream.makeStream(of: Void.self)
     let task = Task {
-      let pieces = Mutex(["[1]"])
+      let pieces = Lock(["[1]"])
       // As many sequences do, it ends when the task is canceled while it waits.
       let body = AsyncStream<[UInt8]> {
         if let piece = pieces.withLock({ $0.popLast() }) { return Array(piece.utf8) }

@@ -1,7 +1,6 @@
 import Foundation
 import ShieldedDecoding
 import ShieldedJSON
-import Synchronization
 import Testing
 
 @Suite("ShieldedJSONStream", .timeLimit(.minutes(20)))
@@ -121,8 +120,8 @@ struct ByteStreamTests {
     struct Interruption: Error {}
 
     final class Counter: Sendable {
-      let count = Atomic(0)
-      var value: Int { count.load(ordering: .relaxed) }
+      let count = Lock(0)
+      var value: Int { count.withLock { $0 } }
     }
 
     let bytes: [UInt8]
@@ -133,7 +132,10 @@ struct ByteStreamTests {
       let sequence: CountedBytes
 
       func next() async throws -> UInt8? {
-        let index = sequence.counter.count.wrappingAdd(1, ordering: .relaxed).oldValue
+        let index = sequence.counter.count.withLock { count in
+          defer { count += 1 }
+          return count
+        }
         if index < sequence.bytes.count { return sequence.bytes[index] }
         if sequence.isBroken { throw Interruption() }
         return nil

@@ -1,7 +1,6 @@
 import Foundation
 import ShieldedDecoding
 import ShieldedJSON
-import Synchronization
 import Testing
 
 /// What a feed gives for a body: the elements, the report, and the error.
@@ -83,9 +82,9 @@ extension String {
 
 /// A value that a lock protects.
 final class LockedValue<Value: Sendable>: Sendable {
-  private let value: Mutex<Value>
+  private let value: Lock<Value>
 
-  init(_ value: Value) { self.value = Mutex(value) }
+  init(_ value: Value) { self.value = Lock(value) }
 
   func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
     value.withLock { value in body(&value) }

@@ -1,14 +1,14 @@
 #if Macros
   import Foundation
+  import ShieldedDecoding
   import ShieldedMacros
-  import Synchronization
 
   /// Counts the evaluations of a default.
   enum Evaluations {
     @TaskLocal static var counter: Counter?
 
     final class Counter: Sendable {
-      let count = Mutex(0)
+      let count = Lock(0)
     }
 
     static func next() -> Int {

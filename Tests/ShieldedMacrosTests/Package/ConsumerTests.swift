@@ -25,7 +25,7 @@
 
         let package = Package(
           name: "Consumer",
-          platforms: [.macOS(.v15)],
+          platforms: [.macOS(.v13)],
           dependencies: [.package(name: "shielded", path: "\(Self.root.path)", traits: \(traits))],
           targets: [
             .executableTarget(name: "Consumer", dependencies: [.product(name: "\(product)", package: "shielded")])
