@@ -220,7 +220,7 @@ extension DeclarationGenerator {
         let spelled = ["default", "class"].contains(name) ? "`\(name)`" : name
         return "  case \(spelled)\(key.map { " = \"\($0)\"" } ?? "")"
       }
-      return (["enum CodingKeys: String, CodingKey {"] + cases + ["}"], nil)
+      return (["enum CodingKeys: Swift.String, CodingKey {"] + cases + ["}"], nil)
     }
   }
 

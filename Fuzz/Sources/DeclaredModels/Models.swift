@@ -90,7 +90,7 @@ fileprivate enum AroundDeclared2 {
   @Shielded struct Declared2 {
     @Strict var key: Float
     fileprivate(set) var index: Data? = nil
-    enum CodingKeys: String, CodingKey {
+    enum CodingKeys: Swift.String, CodingKey {
       case key = "key_key"
       case index
     }
@@ -107,7 +107,7 @@ struct AroundDeclared3 {
     private(set) var path: Double = 9 { didSet {} }
     @Strict var first: Bool
     fileprivate(set) var aNameOfMoreThanSixteenBytesOne: [Swift.String: Declared1] = [:]
-    enum CodingKeys: String, CodingKey {
+    enum CodingKeys: Swift.String, CodingKey {
       case members = "members_key"
       case instance
       case reader = "reader_key"
@@ -166,7 +166,7 @@ extension AroundDeclared6.Declared6: ExactlyComparable {
 
 @Shielded(policy: .strict) struct Declared7<Tag> {
   @Dropping let value: [UInt64]
-  enum CodingKeys: String, CodingKey {
+  enum CodingKeys: Swift.String, CodingKey {
     case value
   }
 }
@@ -340,7 +340,7 @@ extension Declared21: ExactlyComparable {}
   var aNameOfMoreThanSixteenBytesTwo: URL? = URL(filePath: "/a")
   let aNameOfMoreThanSixteenBytesOne: Double
   @Strict fileprivate(set) var initial: AroundDeclared10.Declared10
-  enum CodingKeys: String, CodingKey {
+  enum CodingKeys: Swift.String, CodingKey {
     case aNameOfMoreThanSixteenBytesTwo
     case aNameOfMoreThanSixteenBytesOne
     case initial
