@@ -10,6 +10,10 @@ package struct Declaration: Sendable {
     case file, structure, enumeration, otherExtension, privateType, generic, besideClashingNames
   }
 
+  /// The value of `declaredLimit` in the file, and in a type around a declaration.
+  static let limitOfFile: Int128 = 999
+  static let limitOfScope: Int128 = 10
+
   package let name: String
   package let nesting: Nesting
   /// The declaration with its attribute, without the type around it.
@@ -45,12 +49,13 @@ package struct Declaration: Sendable {
   package var source: String {
     let inner = body.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "  \($0)" }
       .joined(separator: "\n")
+    let limit = "  static let declaredLimit = \(Self.limitOfScope)"
     let text =
       switch nesting {
       case .file, .generic: body
-      case .structure: "struct Around\(name) {\n\(inner)\n}"
-      case .enumeration: "enum Around\(name) {\n\(inner)\n}"
-      case .privateType: "fileprivate enum Around\(name) {\n\(inner)\n}"
+      case .structure: "struct Around\(name) {\n\(limit)\n\(inner)\n}"
+      case .enumeration: "enum Around\(name) {\n\(limit)\n\(inner)\n}"
+      case .privateType: "fileprivate enum Around\(name) {\n\(limit)\n\(inner)\n}"
       case .otherExtension: "extension DeclaredScope {\n\(inner)\n}"
       // What the generated code names must be the library's and the standard library's.
       case .besideClashingNames:
@@ -62,6 +67,7 @@ package struct Declaration: Sendable {
           struct Date {}
           struct _PayloadKey {}
           struct _Unread {}
+        \(limit)
         \(inner)
         }
         """
@@ -96,7 +102,12 @@ extension [Declaration] {
       /// The seed of the generator.
       package let declaredSeed: UInt64 = \(seed)
 
-      enum DeclaredScope {}
+      let declaredLimit = \(Declaration.limitOfFile)
+
+      enum DeclaredScope {
+        static let declaredLimit = \(Declaration.limitOfScope)
+      }
+
       struct DeclaredSource: Equatable, Sendable {}
 
       struct DeclaredPlain: Codable, ReflectedValue {

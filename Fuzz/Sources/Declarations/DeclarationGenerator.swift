@@ -55,14 +55,26 @@ extension DeclarationGenerator {
         value: isText ? ExactValue.text(raw.text) : .integer(Int128(raw.number))
       )
     }
-    let fallback = isText ? ExactValue.text("unknown") : .integer(0)
-    let last = hasFallback ? ["  @Fallback case unknown\(isText ? "" : " = 0")"] : []
+    let fallbackName = fallbackName()
+    let fallback = isText ? ExactValue.text(fallbackName) : .integer(0)
+    let last = hasFallback ? ["  @Fallback case \(fallbackName)\(isText ? "" : " = 0")"] : []
     let access = random.pick(from: ["", "public ", "package "]) ?? ""
+    let rawType = isText ? "Swift.String" : "Int"
+    let rawValues = cases.map(\.value) + (hasFallback ? [fallback] : [])
+    // An initializer of its own, which takes any other value for the first case.
+    let hasInitializer = random.happens(0.25)
+    let reading: SpecifiedReading = { value in .success(rawValues.contains(value) ? value : rawValues[0]) }
+    let initializer = [
+      "  \(access)init(from decoder: any Swift.Decoder) throws {",
+      "    self = Self(rawValue: try decoder.singleValueContainer().decode(\(rawType).self)) ?? .open",
+      "  }",
+    ]
     let specified = SpecifiedEnumeration(
       name: name,
       rawType: isText ? .string : .integer(SpecifiedInteger(Int.self)),
-      rawValues: cases.map(\.value) + (hasFallback ? [fallback] : []),
-      fallback: hasFallback ? fallback : nil
+      rawValues: rawValues,
+      fallback: hasFallback ? fallback : nil,
+      reading: hasInitializer ? reading : nil
     )
     // A public type can't be in one that isn't, but may be in the file.
     let nesting: Declaration.Nesting =
@@ -70,8 +82,8 @@ extension DeclarationGenerator {
     return Declaration(
       name: name,
       nesting: nesting,
-      body: (["@Shielded \(access)enum \(name): \(isText ? "String" : "Int") {"] + cases.map(\.source) + last + ["}"])
-        .joined(separator: "\n"),
+      body: (["@Shielded \(access)enum \(name): \(isText ? "String" : "Int") {"] + cases.map(\.source) + last
+        + (hasInitializer ? initializer : []) + ["}"]).joined(separator: "\n"),
       specified: .enumeration(specified)
     )
   }
@@ -81,6 +93,7 @@ extension DeclarationGenerator {
     var chosen = structures
     random.shuffle(&chosen)
     let hasFallback = random.happens(0.6)
+    let fallbackName = fallbackName()
     let discriminator = random.pick(from: ["type", "meta.kind"]) ?? "type"
     let cases = chosen.prefix(1 + random.index(below: 2)).enumerated().map { index, structure in
       let values = random.happens(0.4) ? ["value\(index)", "v\(index)"] : nil
@@ -93,21 +106,24 @@ extension DeclarationGenerator {
     let specified = SpecifiedChoice(
       name: name,
       discriminator: .key(discriminator),
-      fallbackName: hasFallback ? "unknown" : nil,
+      fallbackName: hasFallback ? fallbackName : nil,
       cases: cases.map(\.specified)
     )
     let known = cases.indices.map { "    case .part\($0)(let part): .record([.init(\"part\($0)\", part)])" }
-    let unknown = hasFallback ? ["    case .unknown: .record([])"] : []
+    let unknown = hasFallback ? ["    case .\(fallbackName): .record([])"] : []
     return Declaration(
       name: name,
       nesting: nesting(of: [.file, .structure, .enumeration, .otherExtension]),
       body: (["@Shielded(discriminator: \"\(discriminator)\") enum \(name) {"] + cases.map(\.source)
-        + (hasFallback ? ["  @Fallback case unknown"] : []) + ["}"]).joined(separator: "\n"),
+        + (hasFallback ? ["  @Fallback case \(fallbackName)"] : []) + ["}"]).joined(separator: "\n"),
       specified: .choice(specified),
       comparison: (["var exactValue: ExactValue {", "    switch self {"] + known + unknown + ["    }", "  }"])
         .joined(separator: "\n")
     )
   }
+
+  /// The name of a case for unknown values. The second one is also that of the library's requirement.
+  private mutating func fallbackName() -> String { random.pick(from: ["unknown", "unknown", "fallback"]) ?? "unknown" }
 
   private mutating func nesting(of nestings: [Declaration.Nesting]) -> Declaration.Nesting {
     random.pick(from: nestings) ?? .file
@@ -122,6 +138,7 @@ extension DeclarationGenerator {
     ("a", "a"), ("first", "first"), ("imageURL", "image_url"), ("createdAt", "created_at"), ("is_on", "is_on"),
     ("container", "container"), ("decoder", "decoder"), ("reader", "reader"), ("value", "value"), ("key", "key"),
     ("members", "members"), ("`default`", "default"), ("`class`", "class"), ("größe", "größe"), ("x1", "x1"),
+    ("`two-words`", "two-words"),
     ("aNameOfMoreThanSixteenBytesOne", "a_name_of_more_than_sixteen_bytes_one"),
     ("aNameOfMoreThanSixteenBytesTwo", "a_name_of_more_than_sixteen_bytes_two"), ("instance", "instance"),
     ("encoder", "encoder"), ("initial", "initial"), ("keys", "keys"), ("path", "path"), ("index", "index"),
@@ -129,7 +146,10 @@ extension DeclarationGenerator {
 
   /// What the struct declares itself.
   private enum OwnMembers: CaseIterable {
-    case nothing, initializer, otherDecoding, defaultInstance, codingKeys
+    case nothing, initializer, otherDecoding, defaultInstance, codingKeys, namedKeys, computedKeys
+
+    /// Whether the struct declares its keys.
+    var hasKeys: Bool { [.codingKeys, .namedKeys, .computedKeys].contains(self) }
   }
 
   private struct Options {
@@ -141,6 +161,7 @@ extension DeclarationGenerator {
     /// their cost in a struct with an initializer.
     var hasLiteralsOnly = false
     var allowsStrict = true
+    var nesting = Declaration.Nesting.file
 
     var arguments: String {
       var arguments: [String] = []
@@ -152,6 +173,7 @@ extension DeclarationGenerator {
   }
 
   private struct Property {
+    var spelled: String
     var source: String
     var specified: SpecifiedModel.Property
     /// A value that an instance can have, if there is one for the type.
@@ -164,8 +186,9 @@ extension DeclarationGenerator {
     options.dropsLists = random.happens(0.2)
     options.isStrict = random.happens(0.1)
     options.own = random.happens(0.5) ? random.pick(from: OwnMembers.allCases) ?? .nothing : .nothing
-    if options.own == .codingKeys { options.isSnakeCase = false }
+    if options.own.hasKeys { options.isSnakeCase = false }
     let nesting = nesting(of: Declaration.Nesting.allCases)
+    options.nesting = nesting
     if nesting != .file, nesting != .generic { options.allowsStrict = random.happens(0.5) }
     let isNestedAndStrict = options.allowsStrict && nesting != .file && nesting != .generic
     options.hasLiteralsOnly = isNestedAndStrict || [.initializer, .otherDecoding].contains(options.own)
@@ -183,7 +206,13 @@ extension DeclarationGenerator {
       defaultValue: instance ?? Self.defaultValue(of: specified),
       policy: options.isStrict ? .strict : nil
     ) { specified }
-    return Declaration(name: name, nesting: nesting, body: body.joined(separator: "\n"), specified: .model(model))
+    return Declaration(
+      name: name,
+      nesting: nesting,
+      body: body.joined(separator: "\n"),
+      specified: .model(model),
+      comparison: nesting == .generic ? "" : "static var declaredPreset: Int { 6 }"
+    )
   }
 
   /// The defaults of all properties, or `nil` if a property has none: a struct with strict properties has a default only if all of
@@ -203,34 +232,70 @@ extension DeclarationGenerator {
     switch own {
     case .nothing: return ([], nil)
     case .initializer: return (["init(copying other: Self) { self = other }"], nil)
-    case .otherDecoding: return (["init(from source: DeclaredSource, copying other: Self) { self = other }"], nil)
+    case .otherDecoding:
+      return (["init(from source: DeclaredSource) { fatalError() }", "func encode(to sink: DeclaredSource) {}"], nil)
     case .defaultInstance:
       var arguments: [String] = []
       var fields: [ExactValue.Field] = []
       for property in properties {
         guard let value = property.instanceValue else { return ([], nil) }
-        arguments.append("\(property.specified.name): \(value.source)")
+        // A keyword is a label as it is.
+        let label = property.spelled.contains("-") ? property.spelled : property.specified.name
+        arguments.append("\(label): \(value.source)")
         fields.append(ExactValue.Field(property.specified.name, value.value))
       }
       let call = "Self(\(arguments.joined(separator: ", ")))"
       return (["static func defaultInstance() -> Self { \(call) }"], .record(fields))
     case .codingKeys:
-      let cases = properties.map { property in
-        let (name, key) = (property.specified.name, property.specified.codingKey)
-        let spelled = ["default", "class"].contains(name) ? "`\(name)`" : name
-        return "  case \(spelled)\(key.map { " = \"\($0)\"" } ?? "")"
-      }
-      return (["enum CodingKeys: Swift.String, CodingKey {"] + cases + ["}"], nil)
+      return (keys("CodingKeys", of: properties), nil)
+    case .namedKeys:
+      return (keys("DeclaredKeys", of: properties) + ["typealias CodingKeys = DeclaredKeys"], nil)
+    case .computedKeys:
+      let keys = properties.map { (name: $0.spelled, text: $0.specified.codingKey ?? $0.specified.name) }
+      var lines = ["enum CodingKeys: CodingKey {"]
+      lines += keys.map { "  case \($0.name)" }
+      lines += ["  var stringValue: Swift.String {", "    switch self {"]
+      lines += keys.map { "    case .\($0.name): \"\($0.text)\"" }
+      lines += ["    }", "  }", "  init?(stringValue: Swift.String) {", "    switch stringValue {"]
+      lines += keys.map { "    case \"\($0.text)\": self = .\($0.name)" }
+      lines += ["    default: return nil", "    }", "  }"]
+      lines += ["  var intValue: Int? { nil }", "  init?(intValue: Int) { nil }", "}"]
+      return (lines, nil)
+    }
+  }
+
+  /// An enum with the keys of properties as its raw values.
+  private func keys(_ name: String, of properties: [Property]) -> [String] {
+    let cases = properties.map { property in
+      "  case \(property.spelled)\(property.specified.codingKey.map { " = \"\($0)\"" } ?? "")"
+    }
+    return ["enum \(name): Swift.String, CodingKey {"] + cases + ["}"]
+  }
+
+  /// A type and an initial value that doesn't show what it is: a name that is declared in the file and around the struct, or in an
+  /// extension of it, or an expression whose type is an Optional.
+  private mutating func obscureValue(_ nesting: Declaration.Nesting) -> (type: DeclaredType, value: DeclaredValue)? {
+    let limit = [.file, .generic].contains(nesting) ? Declaration.limitOfFile : Declaration.limitOfScope
+    let limitValue = DeclaredValue("declaredLimit", .integer(limit), isInferable: true, isLiteral: false)
+    let presetValue = DeclaredValue("declaredPreset", .integer(6), isInferable: true, isLiteral: false)
+    switch random.index(below: 3) {
+    case 0: return (DeclaredType.scalars[0], limitValue)
+    // Generated code of a generic type can't name a static member of an extension.
+    case 1: return (DeclaredType.scalars[0], nesting == .generic ? limitValue : presetValue)
+    default:
+      guard let type = random.pick(from: DeclaredType.scalars)?.optional else { return nil }
+      return type.values.last(where: \.isInferable).map { (type, $0) }
     }
   }
 
   private mutating func property(_ spelled: String, snake: String, _ options: Options) -> Property {
     let name = String(spelled.filter { $0 != "`" })
-    let type = propertyType()
+    let obscure = options.hasLiteralsOnly || !random.happens(0.15) ? nil : obscureValue(options.nesting)
+    let type = obscure?.type ?? propertyType()
     var attributes: [String] = []
     var keys: [SpecifiedKey] = options.isSnakeCase ? [.key(snake)] : []
     var codingKey: String?
-    if options.own == .codingKeys {
+    if options.own.hasKeys {
       codingKey = random.happens(0.5) ? "\(name)_key" : nil
     } else if random.happens(0.3) {
       let declared = self.keys(name)
@@ -242,7 +307,7 @@ extension DeclarationGenerator {
     var isConstant = random.happens(0.25)
     var initial: DeclaredValue?
     var specified: SpecifiedType
-    let values = options.hasLiteralsOnly ? type.values.filter(\.isLiteral) : type.values
+    let values = obscure.map { [$0.value] } ?? (options.hasLiteralsOnly ? type.values.filter(\.isLiteral) : type.values)
     let needsStrict = !hasDefault && type.element == nil && values.isEmpty
     if needsStrict, !options.allowsStrict { return property(spelled, snake: snake, options) }
     if needsStrict || choice == 0 && options.allowsStrict {
@@ -253,7 +318,7 @@ extension DeclarationGenerator {
     {
       if choice < 3 { attributes.append("@Dropping") }
       specified = .wrapper(.droppingArray(element))
-    } else if let value = random.pick(from: values), choice < 6 || !hasDefault {
+    } else if let value = random.pick(from: values), choice < 6 || !hasDefault || obscure != nil {
       initial = value
       isConstant = false
       // An Optional is `nil` without it too.
@@ -266,11 +331,13 @@ extension DeclarationGenerator {
     let prefix = attributes.map { "\($0) " }.joined()
     let access = isConstant ? "" : random.pick(from: ["", "", "", "private(set) ", "fileprivate(set) "]) ?? ""
     let keyword = isConstant ? "let" : "var"
-    let isInferred = initial?.isInferable == true && random.happens(0.5)
+    // A visible Optional has no values whose type is inferred.
+    let isInferred = initial?.isInferable == true && (type.specified.isOptional || random.happens(0.5))
     let annotation = isInferred ? "" : ": \(type.spelling)"
     let value = initial.map { " = \($0.source)" } ?? ""
     let observer = !isConstant && initial != nil && random.happens(0.2) ? " { didSet {} }" : ""
     return Property(
+      spelled: spelled,
       source: "\(prefix)\(access)\(keyword) \(spelled)\(annotation)\(value)\(observer)",
       specified: SpecifiedModel.Property(name, specified, keys: keys, codingKey: codingKey),
       instanceValue: type.values.first

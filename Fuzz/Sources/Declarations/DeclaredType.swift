@@ -20,7 +20,11 @@ struct DeclaredType: Sendable {
 
   var optional: DeclaredType {
     let none = DeclaredValue("nil", .absent)
-    return DeclaredType("\(spelling)?", .optional(specified), values.map(\.explicit) + [none])
+    // The declaration may not say that the type is an Optional.
+    let hidden = values.filter(\.isInferable).map { value in
+      DeclaredValue("Optional(\(value.source))", value.value, isInferable: true, isLiteral: false)
+    }
+    return DeclaredType("\(spelling)?", .optional(specified), values.map(\.explicit) + [none] + hidden)
   }
 
   var list: DeclaredType { DeclaredType("[\(spelling)]", .array(specified), listValues) }

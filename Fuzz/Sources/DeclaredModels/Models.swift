@@ -9,51 +9,56 @@ import ShieldedMacros
 /// The generated types, in the order of the generator.
 package let declaredModels: [DeclaredModel] = [
   DeclaredModel(0, AroundDeclared0.Declared0.self),
-  DeclaredModel(1, Declared1.self),
+  DeclaredModel(1, AroundDeclared1.Declared1.self),
   DeclaredModel(2, AroundDeclared2.Declared2.self),
   DeclaredModel(3, AroundDeclared3.Declared3.self),
-  DeclaredModel(4, Declared4.self),
-  DeclaredModel(5, AroundDeclared5.Declared5.self),
+  DeclaredModel(4, AroundDeclared4.Declared4.self),
+  DeclaredModel(5, Declared5.self),
   DeclaredModel(6, AroundDeclared6.Declared6.self),
   DeclaredModel(7, Declared7<Never>.self),
   DeclaredModel(8, AroundDeclared8.Declared8.self),
-  DeclaredModel(9, DeclaredScope.Declared9.self),
+  DeclaredModel(9, AroundDeclared9.Declared9.self),
   DeclaredModel(10, AroundDeclared10.Declared10.self),
-  DeclaredModel(11, Declared11.self),
-  DeclaredModel(12, AroundDeclared12.Declared12.self),
+  DeclaredModel(11, AroundDeclared11.Declared11.self),
+  DeclaredModel(12, DeclaredScope.Declared12.self),
   DeclaredModel(13, AroundDeclared13.Declared13.self),
   DeclaredModel(14, Declared14.self),
-  DeclaredModel(15, AroundDeclared15.Declared15.self),
+  DeclaredModel(15, Declared15<Never>.self),
   DeclaredModel(16, AroundDeclared16.Declared16.self),
   DeclaredModel(17, AroundDeclared17.Declared17.self),
-  DeclaredModel(18, Declared18.self),
-  DeclaredModel(19, AroundDeclared19.Declared19.self),
+  DeclaredModel(18, AroundDeclared18.Declared18.self),
+  DeclaredModel(19, Declared19.self),
   DeclaredModel(20, Declared20.self),
-  DeclaredModel(21, Declared21.self),
-  DeclaredModel(22, Declared22<Never>.self),
-  DeclaredModel(23, DeclaredScope.Declared23.self),
+  DeclaredModel(21, AroundDeclared21.Declared21.self),
+  DeclaredModel(22, DeclaredScope.Declared22.self),
+  DeclaredModel(23, AroundDeclared23.Declared23.self),
   DeclaredModel(24, AroundDeclared24.Declared24.self),
-  DeclaredModel(25, AroundDeclared25.Declared25.self),
+  DeclaredModel(25, Declared25<Never>.self),
   DeclaredModel(26, AroundDeclared26.Declared26.self),
-  DeclaredModel(27, Declared27.self),
+  DeclaredModel(27, DeclaredScope.Declared27.self),
   DeclaredModel(28, AroundDeclared28.Declared28.self),
-  DeclaredModel(29, Declared29.self),
-  DeclaredModel(30, DeclaredScope.Declared30.self),
+  DeclaredModel(29, Declared29<Never>.self),
+  DeclaredModel(30, AroundDeclared30.Declared30.self),
   DeclaredModel(31, AroundDeclared31.Declared31.self),
   DeclaredModel(32, AroundDeclared32.Declared32.self),
-  DeclaredModel(33, Declared33<Never>.self),
-  DeclaredModel(34, Declared34.self),
+  DeclaredModel(33, AroundDeclared33.Declared33.self),
+  DeclaredModel(34, AroundDeclared34.Declared34.self),
   DeclaredModel(35, AroundDeclared35.Declared35.self),
   DeclaredModel(36, AroundDeclared36.Declared36.self),
-  DeclaredModel(37, Declared37.self),
-  DeclaredModel(38, AroundDeclared38.Declared38.self),
+  DeclaredModel(37, AroundDeclared37.Declared37.self),
+  DeclaredModel(38, DeclaredScope.Declared38.self),
   DeclaredModel(39, AroundDeclared39.Declared39.self),
 ]
 
 /// The seed of the generator.
 package let declaredSeed: UInt64 = 1
 
-enum DeclaredScope {}
+let declaredLimit = 999
+
+enum DeclaredScope {
+  static let declaredLimit = 10
+}
+
 struct DeclaredSource: Equatable, Sendable {}
 
 struct DeclaredPlain: Codable, ReflectedValue {
@@ -68,467 +73,645 @@ enum AroundDeclared0 {
   struct Date {}
   struct _PayloadKey {}
   struct _Unread {}
+  static let declaredLimit = 10
   @Shielded struct Declared0 {
-    private(set) var createdAt: Float? = nil
-    fileprivate(set) var first: Bool? = nil
-    fileprivate(set) var container: Int8? = -1
-    private(set) var initial: Foundation.Date?
-    static func defaultInstance() -> Self { Self(createdAt: 1.5, first: true, container: -1, initial: Foundation.Date(timeIntervalSinceReferenceDate: 3)) }
-  }
-}
-
-extension AroundDeclared0.Declared0: ReflectedValue {}
-
-@Shielded(policy: .strict) struct Declared1 {
-  let aNameOfMoreThanSixteenBytesOne: Decimal
-  init(from source: DeclaredSource, copying other: Self) { self = other }
-}
-
-extension Declared1: ReflectedValue {}
-
-fileprivate enum AroundDeclared2 {
-  @Shielded struct Declared2 {
-    @Strict var key: Float
-    fileprivate(set) var index: Data? = nil
-    enum CodingKeys: Swift.String, CodingKey {
-      case key = "key_key"
+    private(set) var größe: Double = 9
+    fileprivate(set) var keys: DeclaredPlain? = nil
+    var aNameOfMoreThanSixteenBytesTwo: Int = declaredLimit
+    var index: [Int]
+    enum DeclaredKeys: Swift.String, CodingKey {
+      case größe
+      case keys
+      case aNameOfMoreThanSixteenBytesTwo
       case index
     }
+    typealias CodingKeys = DeclaredKeys
   }
 }
 
-extension AroundDeclared2.Declared2: ReflectedValue {}
+extension AroundDeclared0.Declared0: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}
 
-struct AroundDeclared3 {
-  @Shielded struct Declared3 {
-    fileprivate(set) var members: [Swift.String] = []
-    fileprivate(set) var instance: UInt64
-    private(set) var reader: Int? = -3 { didSet {} }
-    private(set) var path: Double = 9 { didSet {} }
-    @Strict var first: Bool
-    fileprivate(set) var aNameOfMoreThanSixteenBytesOne: [Swift.String: Declared1] = [:]
-    enum CodingKeys: Swift.String, CodingKey {
-      case members = "members_key"
+fileprivate enum AroundDeclared1 {
+  static let declaredLimit = 10
+  @Shielded(keys: .snakeCase, lists: .dropping) struct Declared1 {
+    fileprivate(set) var value: UUID?
+  }
+}
+
+extension AroundDeclared1.Declared1: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}
+
+struct AroundDeclared2 {
+  static let declaredLimit = 10
+  @Shielded(lists: .dropping) struct Declared2 {
+    fileprivate(set) var encoder: UUID? = nil
+    var keys: Int8 = -1 { didSet {} }
+    fileprivate(set) var reader: Decimal
+  }
+}
+
+extension AroundDeclared2.Declared2: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}
+
+enum AroundDeclared3 {
+  struct String {}
+  struct Decoder {}
+  struct Array {}
+  struct Date {}
+  struct _PayloadKey {}
+  struct _Unread {}
+  static let declaredLimit = 10
+  @Shielded(lists: .dropping) struct Declared3 {
+    let aNameOfMoreThanSixteenBytesOne: Double?
+    var keys: Decimal = 12
+    @Key(literal: "größe.dot") let größe: [AroundDeclared0.Declared0]
+  }
+}
+
+extension AroundDeclared3.Declared3: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}
+
+enum AroundDeclared4 {
+  static let declaredLimit = 10
+  @Shielded(policy: .strict) struct Declared4 {
+    var `two-words`: Int8
+    @Key("a1", "a_alt") var a: UInt64
+    var members: [AroundDeclared0.Declared0] = []
+    static func defaultInstance() -> Self { Self(`two-words`: -1, a: 8, members: []) }
+  }
+}
+
+extension AroundDeclared4.Declared4: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}
+
+@Shielded enum Declared5: String {
+  case open
+  case closed
+  case other2 = "on hold"
+  @Fallback case fallback
+  init(from decoder: any Swift.Decoder) throws {
+    self = Self(rawValue: try decoder.singleValueContainer().decode(Swift.String.self)) ?? .open
+  }
+}
+
+extension Declared5: ExactlyComparable {}
+
+enum AroundDeclared6 {
+  struct String {}
+  struct Decoder {}
+  struct Array {}
+  struct Date {}
+  struct _PayloadKey {}
+  struct _Unread {}
+  static let declaredLimit = 10
+  @Shielded struct Declared6 {
+    @Strict private(set) var `two-words`: DeclaredPlain
+    @Strict fileprivate(set) var instance: Double?
+    @Strict let `class`: Float
+    let encoder: [Swift.String: AroundDeclared2.Declared2]
+    var größe: [Float]
+    var is_on: Double = 9
+    enum CodingKeys: CodingKey {
+      case `two-words`
       case instance
-      case reader = "reader_key"
-      case path = "path_key"
-      case first
-      case aNameOfMoreThanSixteenBytesOne = "aNameOfMoreThanSixteenBytesOne_key"
+      case `class`
+      case encoder
+      case größe
+      case is_on
+      var stringValue: Swift.String {
+        switch self {
+        case .`two-words`: "two-words_key"
+        case .instance: "instance_key"
+        case .`class`: "class_key"
+        case .encoder: "encoder"
+        case .größe: "größe"
+        case .is_on: "is_on"
+        }
+      }
+      init?(stringValue: Swift.String) {
+        switch stringValue {
+        case "two-words_key": self = .`two-words`
+        case "instance_key": self = .instance
+        case "class_key": self = .`class`
+        case "encoder": self = .encoder
+        case "größe": self = .größe
+        case "is_on": self = .is_on
+        default: return nil
+        }
+      }
+      var intValue: Int? { nil }
+      init?(intValue: Int) { nil }
     }
   }
 }
 
-extension AroundDeclared3.Declared3: ReflectedValue {}
-
-@Shielded public enum Declared4: Int {
-  case open = 1
-  case closed = 2
-  @Fallback case unknown = 0
+extension AroundDeclared6.Declared6: ReflectedValue {
+  static var declaredPreset: Int { 6 }
 }
 
-extension Declared4: ExactlyComparable {}
-
-struct AroundDeclared5 {
-  @Shielded(discriminator: "type") enum Declared5 {
-    case part0(AroundDeclared3.Declared3)
-    case part1(AroundDeclared0.Declared0)
-    @Fallback case unknown
-  }
-}
-
-extension AroundDeclared5.Declared5: ExactlyComparable {
-  var exactValue: ExactValue {
-    switch self {
-    case .part0(let part): .record([.init("part0", part)])
-    case .part1(let part): .record([.init("part1", part)])
-    case .unknown: .record([])
-    }
-  }
-}
-
-struct AroundDeclared6 {
-  @Shielded(discriminator: "type") enum Declared6 {
-    case part0(AroundDeclared0.Declared0)
-    @Key("value1", "v1") case part1(AroundDeclared3.Declared3)
-    @Fallback case unknown
-  }
-}
-
-extension AroundDeclared6.Declared6: ExactlyComparable {
-  var exactValue: ExactValue {
-    switch self {
-    case .part0(let part): .record([.init("part0", part)])
-    case .part1(let part): .record([.init("part1", part)])
-    case .unknown: .record([])
-    }
-  }
-}
-
-@Shielded(policy: .strict) struct Declared7<Tag> {
-  @Dropping let value: [UInt64]
-  enum CodingKeys: Swift.String, CodingKey {
-    case value
-  }
+@Shielded(keys: .snakeCase, lists: .dropping) struct Declared7<Tag> {
+  var `class`: Swift.String = "x"
+  var `default`: Decimal = 12 { didSet {} }
+  @Key("first1", "first_alt") @Strict private(set) var first: AroundDeclared6.Declared6
+  @Key("outer.createdAt") private(set) var createdAt: UInt64
+  init(from source: DeclaredSource) { fatalError() }
+  func encode(to sink: DeclaredSource) {}
 }
 
 extension Declared7: ReflectedValue {}
 
-struct AroundDeclared8 {
-  @Shielded enum Declared8: String {
-    case open
-    case closed
-    case other2 = "on hold"
-    @Fallback case unknown
-  }
-}
-
-extension AroundDeclared8.Declared8: ExactlyComparable {}
-
-extension DeclaredScope {
-  @Shielded struct Declared9 {
-    var keys = Data([1])
-    @Key("container_1") var container: [Swift.String: Decimal] = [:]
-    fileprivate(set) var `default`: Bool
-    private(set) var aNameOfMoreThanSixteenBytesOne: [Bool] = []
-    let imageURL: Double
-  }
-}
-
-extension DeclaredScope.Declared9: ReflectedValue {}
-
-enum AroundDeclared10 {
-  @Shielded(keys: .snakeCase) struct Declared10 {
-    fileprivate(set) var members: Int8 = -1
-    @Key("outer.is_on") var is_on: Swift.String = "x"
-  }
-}
-
-extension AroundDeclared10.Declared10: ReflectedValue {}
-
-@Shielded(discriminator: "type") enum Declared11 {
-  @Key("value0", "v0") case part0(DeclaredScope.Declared9)
-}
-
-extension Declared11: ExactlyComparable {
-  var exactValue: ExactValue {
-    switch self {
-    case .part0(let part): .record([.init("part0", part)])
-    }
-  }
-}
-
-struct AroundDeclared12 {
-  @Shielded struct Declared12 {
-    @Key("keys1", "keys_alt") var keys: Int? = nil
-    let initial: AroundDeclared0.Declared0
-    @Key("outer.container") @Dropping let container: [Int8]
-    let path: UInt64
-    @Key(literal: "key.dot") fileprivate(set) var key: Data = Data([1])
-  }
-}
-
-extension AroundDeclared12.Declared12: ReflectedValue {}
-
-enum AroundDeclared13 {
-  @Shielded(lists: .dropping) struct Declared13 {
-    @Strict @Key("outer.is_on") var is_on: Foundation.Date
-    static func defaultInstance() -> Self { Self(is_on: Foundation.Date(timeIntervalSinceReferenceDate: 3)) }
-  }
-}
-
-extension AroundDeclared13.Declared13: ReflectedValue {}
-
-@Shielded package enum Declared14: String {
-  case open
-  case closed
-  @Fallback case unknown
-}
-
-extension Declared14: ExactlyComparable {}
-
-enum AroundDeclared15 {
-  @Shielded(discriminator: "type") enum Declared15 {
-    case part0(Declared1)
-    case part1(AroundDeclared12.Declared12)
-    @Fallback case unknown
-  }
-}
-
-extension AroundDeclared15.Declared15: ExactlyComparable {
-  var exactValue: ExactValue {
-    switch self {
-    case .part0(let part): .record([.init("part0", part)])
-    case .part1(let part): .record([.init("part1", part)])
-    case .unknown: .record([])
-    }
-  }
-}
-
-enum AroundDeclared16 {
+enum AroundDeclared8 {
   struct String {}
   struct Decoder {}
   struct Array {}
   struct Date {}
   struct _PayloadKey {}
   struct _Unread {}
-  @Shielded(keys: .snakeCase, policy: .strict, lists: .dropping) struct Declared16 {
-    let aNameOfMoreThanSixteenBytesTwo: Float
-    @Key("reader_1") private(set) var reader: Float = 1.5
-    init(copying other: Self) { self = other }
-  }
-}
-
-extension AroundDeclared16.Declared16: ReflectedValue {}
-
-struct AroundDeclared17 {
-  @Shielded(discriminator: "type") enum Declared17 {
-    @Key("value0", "v0") case part0(DeclaredScope.Declared9)
-    case part1(AroundDeclared10.Declared10)
-  }
-}
-
-extension AroundDeclared17.Declared17: ExactlyComparable {
-  var exactValue: ExactValue {
-    switch self {
-    case .part0(let part): .record([.init("part0", part)])
-    case .part1(let part): .record([.init("part1", part)])
+  static let declaredLimit = 10
+  @Shielded(lists: .dropping) struct Declared8 {
+    var aNameOfMoreThanSixteenBytesTwo: Foundation.Date = Foundation.Date(timeIntervalSinceReferenceDate: 3) { didSet {} }
+    var `class`: Int = 7
+    private(set) var keys = Optional(true)
+    var `default`: Declared5? = nil { didSet {} }
+    enum CodingKeys: CodingKey {
+      case aNameOfMoreThanSixteenBytesTwo
+      case `class`
+      case keys
+      case `default`
+      var stringValue: Swift.String {
+        switch self {
+        case .aNameOfMoreThanSixteenBytesTwo: "aNameOfMoreThanSixteenBytesTwo"
+        case .`class`: "class_key"
+        case .keys: "keys"
+        case .`default`: "default"
+        }
+      }
+      init?(stringValue: Swift.String) {
+        switch stringValue {
+        case "aNameOfMoreThanSixteenBytesTwo": self = .aNameOfMoreThanSixteenBytesTwo
+        case "class_key": self = .`class`
+        case "keys": self = .keys
+        case "default": self = .`default`
+        default: return nil
+        }
+      }
+      var intValue: Int? { nil }
+      init?(intValue: Int) { nil }
     }
   }
 }
 
-@Shielded public enum Declared18: String {
-  case open
-  case closed
-  case other2 = "on hold"
-  case other3 = "1"
+extension AroundDeclared8.Declared8: ReflectedValue {
+  static var declaredPreset: Int { 6 }
 }
 
-extension Declared18: ExactlyComparable {}
-
-enum AroundDeclared19 {
-  @Shielded struct Declared19 {
-    @Key("key1", "key_alt") var key: Decimal = 12
-    var index: [Swift.String: Double]
-    @Strict var `default`: Int
-    @Key("outer.keys") var keys: Int
-    @Key("reader1", "reader_alt") private(set) var reader: URL? = nil
-    private(set) var createdAt: Swift.String? = "x"
+enum AroundDeclared9 {
+  static let declaredLimit = 10
+  @Shielded(lists: .dropping) struct Declared9 {
+    var instance: Swift.String = "x" { didSet {} }
+    var index: Foundation.Date? = nil
   }
 }
 
-extension AroundDeclared19.Declared19: ReflectedValue {}
-
-@Shielded struct Declared20 {
-  @Key("value1", "value_alt") private(set) var value: Swift.String
-  @Key(literal: "aNameOfMoreThanSixteenBytesTwo.dot") private(set) var aNameOfMoreThanSixteenBytesTwo: URL = URL(filePath: "/a")
-  var members: Int
+extension AroundDeclared9.Declared9: ReflectedValue {
+  static var declaredPreset: Int { 6 }
 }
 
-extension Declared20: ReflectedValue {}
+struct AroundDeclared10 {
+  static let declaredLimit = 10
+  @Shielded(policy: .strict, lists: .dropping) struct Declared10 {
+    let index: Float
+    @Key("reader_1") private(set) var reader: Float = 1.5
+    init(from source: DeclaredSource) { fatalError() }
+    func encode(to sink: DeclaredSource) {}
+  }
+}
 
-@Shielded enum Declared21: String {
+extension AroundDeclared10.Declared10: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}
+
+struct AroundDeclared11 {
+  static let declaredLimit = 10
+  @Shielded(discriminator: "meta.kind") enum Declared11 {
+    case part0(AroundDeclared4.Declared4)
+  }
+}
+
+extension AroundDeclared11.Declared11: ExactlyComparable {
+  var exactValue: ExactValue {
+    switch self {
+    case .part0(let part): .record([.init("part0", part)])
+    }
+  }
+}
+
+extension DeclaredScope {
+  @Shielded enum Declared12: String {
+    case open
+    case closed
+    case other2 = "on hold"
+    case other3 = "1"
+  }
+}
+
+extension DeclaredScope.Declared12: ExactlyComparable {}
+
+fileprivate enum AroundDeclared13 {
+  static let declaredLimit = 10
+  @Shielded struct Declared13 {
+    @Key(literal: "reader.dot") var reader: [AroundDeclared6.Declared6]
+  }
+}
+
+extension AroundDeclared13.Declared13: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}
+
+@Shielded struct Declared14 {
+  var members: DeclaredScope.Declared12? = nil { didSet {} }
+  var createdAt: [Bool] = [true]
+  init(copying other: Self) { self = other }
+}
+
+extension Declared14: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}
+
+@Shielded(lists: .dropping) struct Declared15<Tag> {
+  @Key(literal: "class.dot") private(set) var `class`: URL = URL(filePath: "/a")
+  @Key(literal: "two-words.dot") var `two-words` = declaredLimit
+  @Key("imageURL", "outer.inner.imageURL") var imageURL = Optional(-3)
+  @Key("first1", "first_alt") private(set) var first: Int?
+  private(set) var container: [AroundDeclared3.Declared3]
+}
+
+extension Declared15: ReflectedValue {}
+
+fileprivate enum AroundDeclared16 {
+  static let declaredLimit = 10
+  @Shielded(keys: .snakeCase) struct Declared16 {
+    var is_on = Optional(-0.0)
+    var first: [Decimal]
+    var `default`: Int = declaredLimit { didSet {} }
+    var members: [Swift.String: Int]
+    var aNameOfMoreThanSixteenBytesTwo: UInt64 = 8
+    var initial = declaredPreset
+    static func defaultInstance() -> Self { Self(is_on: -0.0, first: [], default: 7, members: [:], aNameOfMoreThanSixteenBytesTwo: 8, initial: 7) }
+  }
+}
+
+extension AroundDeclared16.Declared16: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}
+
+enum AroundDeclared17 {
+  static let declaredLimit = 10
+  @Shielded enum Declared17: String {
+    case open
+    case closed
+    case other2 = "on hold"
+    case other3 = "1"
+    @Fallback case unknown
+    init(from decoder: any Swift.Decoder) throws {
+      self = Self(rawValue: try decoder.singleValueContainer().decode(Swift.String.self)) ?? .open
+    }
+  }
+}
+
+extension AroundDeclared17.Declared17: ExactlyComparable {}
+
+fileprivate enum AroundDeclared18 {
+  static let declaredLimit = 10
+  @Shielded struct Declared18 {
+    fileprivate(set) var `class` = declaredLimit
+    @Key("outer.index") fileprivate(set) var index: Decimal
+    static func defaultInstance() -> Self { Self(class: 7, index: 12) }
+  }
+}
+
+extension AroundDeclared18.Declared18: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}
+
+@Shielded struct Declared19 {
+  var first = Decimal(5)
+  @Dropping fileprivate(set) var value: [Declared14]
+  var reader: Int8 = -1 { didSet {} }
+  private(set) var `class`: Float = 1.5
+  fileprivate(set) var encoder = declaredPreset
+  enum DeclaredKeys: Swift.String, CodingKey {
+    case first = "first_key"
+    case value
+    case reader = "reader_key"
+    case `class`
+    case encoder
+  }
+  typealias CodingKeys = DeclaredKeys
+}
+
+extension Declared19: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}
+
+@Shielded package enum Declared20: String {
   case open
   case closed
   case other2 = "on hold"
-  case other3 = "1"
   @Fallback case unknown
 }
 
-extension Declared21: ExactlyComparable {}
+extension Declared20: ExactlyComparable {}
 
-@Shielded(lists: .dropping) struct Declared22<Tag> {
-  var aNameOfMoreThanSixteenBytesTwo: URL? = URL(filePath: "/a")
-  let aNameOfMoreThanSixteenBytesOne: Double
-  @Strict fileprivate(set) var initial: AroundDeclared10.Declared10
-  enum CodingKeys: Swift.String, CodingKey {
-    case aNameOfMoreThanSixteenBytesTwo
-    case aNameOfMoreThanSixteenBytesOne
-    case initial
+fileprivate enum AroundDeclared21 {
+  static let declaredLimit = 10
+  @Shielded struct Declared21 {
+    var aNameOfMoreThanSixteenBytesOne: Int? = -3
+    @Key(literal: "path.dot") fileprivate(set) var path: Int
+    private(set) var instance: [AroundDeclared4.Declared4] = []
+    @Key("key_1") private(set) var key: Swift.String
+    var is_on: UInt64 = 8
   }
 }
 
-extension Declared22: ReflectedValue {}
+extension AroundDeclared21.Declared21: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}
 
 extension DeclaredScope {
-  @Shielded(lists: .dropping) struct Declared23 {
-    var first: Int8
-    init(copying other: Self) { self = other }
+  @Shielded struct Declared22 {
+    var aNameOfMoreThanSixteenBytesOne: URL = URL(filePath: "/a")
+    @Key("value", "outer.inner.value") var value: Bool = true
   }
 }
 
-extension DeclaredScope.Declared23: ReflectedValue {}
+extension DeclaredScope.Declared22: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}
+
+enum AroundDeclared23 {
+  static let declaredLimit = 10
+  @Shielded(lists: .dropping) struct Declared23 {
+    @Key("aNameOfMoreThanSixteenBytesTwo1", "aNameOfMoreThanSixteenBytesTwo_alt") fileprivate(set) var aNameOfMoreThanSixteenBytesTwo: Double
+    fileprivate(set) var is_on: DeclaredPlain = DeclaredPlain(name: "p")
+    @Key("imageURL1", "imageURL_alt") @Dropping var imageURL: [Decimal]
+    private(set) var path: Int = declaredLimit
+    @Key("first1", "first_alt") var first: DeclaredPlain = DeclaredPlain(name: "p")
+    static func defaultInstance() -> Self { Self(aNameOfMoreThanSixteenBytesTwo: -0.0, is_on: DeclaredPlain(name: "p"), imageURL: [], path: 7, first: DeclaredPlain(name: "p")) }
+  }
+}
+
+extension AroundDeclared23.Declared23: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}
 
 struct AroundDeclared24 {
-  @Shielded(policy: .strict, lists: .dropping) struct Declared24 {
-    var aNameOfMoreThanSixteenBytesOne: [Swift.String: AroundDeclared12.Declared12] = [:]
-    @Key("members1", "members_alt") let members: [UInt64]
-    var createdAt: DeclaredScope.Declared9? = nil
-    @Key("value1", "value_alt") fileprivate(set) var value: Decimal = 12 { didSet {} }
-    let keys: Declared4
-    private(set) var first: Double
+  static let declaredLimit = 10
+  @Shielded enum Declared24: Int {
+    case open = 1
+    case closed = 2
+    init(from decoder: any Swift.Decoder) throws {
+      self = Self(rawValue: try decoder.singleValueContainer().decode(Int.self)) ?? .open
+    }
   }
 }
 
-extension AroundDeclared24.Declared24: ReflectedValue {}
+extension AroundDeclared24.Declared24: ExactlyComparable {}
 
-fileprivate enum AroundDeclared25 {
-  @Shielded(keys: .snakeCase) struct Declared25 {
-    private(set) var value: Int8
-    fileprivate(set) var path: Declared20?
-    @Key("members1", "members_alt") var members: Double = 9 { didSet {} }
-    private(set) var aNameOfMoreThanSixteenBytesOne: [Swift.String: UInt64] = [:]
-    let index: AroundDeclared16.Declared16
-    @Key("outer.first") private(set) var first: [Declared4] = []
+@Shielded struct Declared25<Tag> {
+  let first: Float
+}
+
+extension Declared25: ReflectedValue {}
+
+enum AroundDeclared26 {
+  static let declaredLimit = 10
+  @Shielded(policy: .strict) struct Declared26 {
+    private(set) var instance: [Swift.String: Decimal]
   }
 }
 
-extension AroundDeclared25.Declared25: ReflectedValue {}
+extension AroundDeclared26.Declared26: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}
 
-fileprivate enum AroundDeclared26 {
-  @Shielded struct Declared26 {
-    var aNameOfMoreThanSixteenBytesTwo: Bool
-    private(set) var größe: Int8 = -1
+extension DeclaredScope {
+  @Shielded struct Declared27 {
+    @Key("index_1") var index: [Swift.String: AroundDeclared11.Declared11] = [:]
+    var keys: Bool = true
+    fileprivate(set) var `default`: Int8
+    var aNameOfMoreThanSixteenBytesOne: [Declared5]
+    var größe: Declared14?
+    @Key("first", "outer.inner.first") var first: [Swift.String: AroundDeclared6.Declared6] = [:]
   }
 }
 
-extension AroundDeclared26.Declared26: ReflectedValue {}
-
-@Shielded package enum Declared27: Int {
-  case open = 1
-  case closed = 2
-  @Fallback case unknown = 0
+extension DeclaredScope.Declared27: ReflectedValue {
+  static var declaredPreset: Int { 6 }
 }
-
-extension Declared27: ExactlyComparable {}
 
 enum AroundDeclared28 {
-  @Shielded struct Declared28 {
-    var initial = true
-    @Key("aNameOfMoreThanSixteenBytesOne_1") @Dropping let aNameOfMoreThanSixteenBytesOne: [Double]
-    private(set) var value: Data? = nil
+  static let declaredLimit = 10
+  @Shielded enum Declared28: Int {
+    case open = 1
+    case closed = 2
+    case other2 = 40
+    @Fallback case fallback = 0
   }
 }
 
-extension AroundDeclared28.Declared28: ReflectedValue {}
+extension AroundDeclared28.Declared28: ExactlyComparable {}
 
-@Shielded(keys: .snakeCase) struct Declared29 {
-  private(set) var key: [Bool] = []
-  @Strict let `class`: Declared27?
-  var größe: Swift.String
-  @Key("first1", "first_alt") fileprivate(set) var first: Double
-  init(from source: DeclaredSource, copying other: Self) { self = other }
+@Shielded(policy: .strict) struct Declared29<Tag> {
+  @Key("class", "outer.inner.class") var `class`: Bool = true
+  @Key(literal: "decoder.dot") fileprivate(set) var decoder: [AroundDeclared6.Declared6]
+  var x1: [Swift.String: Declared5]
+  fileprivate(set) var container: Foundation.Date?
 }
 
 extension Declared29: ReflectedValue {}
 
-extension DeclaredScope {
-  @Shielded(keys: .snakeCase) struct Declared30 {
-    let aNameOfMoreThanSixteenBytesOne: Bool
-    let members: Int?
-    @Key("path1", "path_alt") fileprivate(set) var path: AroundDeclared0.Declared0
-    var `class`: [Swift.String: AroundDeclared16.Declared16] = [:]
-    @Key("default1", "default_alt") private(set) var `default`: Decimal
-    var first: UUID?
+fileprivate enum AroundDeclared30 {
+  static let declaredLimit = 10
+  @Shielded struct Declared30 {
+    @Key("imageURL_1") let imageURL: [Swift.String: Declared5]
   }
 }
 
-extension DeclaredScope.Declared30: ReflectedValue {}
+extension AroundDeclared30.Declared30: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}
 
-enum AroundDeclared31 {
-  struct String {}
-  struct Decoder {}
-  struct Array {}
-  struct Date {}
-  struct _PayloadKey {}
-  struct _Unread {}
-  @Shielded struct Declared31 {
-    @Key("first", "outer.inner.first") var first: Float = 1.5
+struct AroundDeclared31 {
+  static let declaredLimit = 10
+  @Shielded(lists: .dropping) struct Declared31 {
+    fileprivate(set) var `default`: [Int8]
+    let aNameOfMoreThanSixteenBytesTwo: DeclaredScope.Declared22
+    private(set) var path: Swift.String = "x" { didSet {} }
+    fileprivate(set) var reader: Decimal?
+    enum CodingKeys: CodingKey {
+      case `default`
+      case aNameOfMoreThanSixteenBytesTwo
+      case path
+      case reader
+      var stringValue: Swift.String {
+        switch self {
+        case .`default`: "default_key"
+        case .aNameOfMoreThanSixteenBytesTwo: "aNameOfMoreThanSixteenBytesTwo_key"
+        case .path: "path"
+        case .reader: "reader"
+        }
+      }
+      init?(stringValue: Swift.String) {
+        switch stringValue {
+        case "default_key": self = .`default`
+        case "aNameOfMoreThanSixteenBytesTwo_key": self = .aNameOfMoreThanSixteenBytesTwo
+        case "path": self = .path
+        case "reader": self = .reader
+        default: return nil
+        }
+      }
+      var intValue: Int? { nil }
+      init?(intValue: Int) { nil }
+    }
   }
 }
 
-extension AroundDeclared31.Declared31: ReflectedValue {}
+extension AroundDeclared31.Declared31: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}
 
-enum AroundDeclared32 {
-  struct String {}
-  struct Decoder {}
-  struct Array {}
-  struct Date {}
-  struct _PayloadKey {}
-  struct _Unread {}
+struct AroundDeclared32 {
+  static let declaredLimit = 10
   @Shielded(keys: .snakeCase) struct Declared32 {
-    let is_on: AroundDeclared16.Declared16
-    var keys: Foundation.Date?
-    @Key("decoder1", "decoder_alt") private(set) var decoder: Float = 1.5
-    var a: [Swift.String: Int] = [:]
-    fileprivate(set) var container: Int8
+    var instance: Int = declaredPreset
+    var keys: Int = declaredLimit
+    var container: Int8 = -1
+    var encoder: UInt64 = 1 << 3
+    @Key("index1", "index_alt") fileprivate(set) var index: Foundation.Date? = Foundation.Date(timeIntervalSinceReferenceDate: 3)
   }
 }
 
-extension AroundDeclared32.Declared32: ReflectedValue {}
-
-@Shielded(keys: .snakeCase) struct Declared33<Tag> {
-  var encoder: Declared1
+extension AroundDeclared32.Declared32: ReflectedValue {
+  static var declaredPreset: Int { 6 }
 }
 
-extension Declared33: ReflectedValue {}
-
-@Shielded struct Declared34 {
-  fileprivate(set) var createdAt: AroundDeclared16.Declared16
-  var `default`: AroundDeclared5.Declared5
-  var x1: AroundDeclared12.Declared12
-  var `class`: Bool
-  @Strict private(set) var aNameOfMoreThanSixteenBytesOne: Declared20?
-  fileprivate(set) var index: Foundation.Date?
+fileprivate enum AroundDeclared33 {
+  static let declaredLimit = 10
+  @Shielded struct Declared33 {
+    var initial: UInt64
+    @Strict let instance: [Swift.String: Int]
+    var reader: [Double] = []
+    @Strict let createdAt: Declared14
+    @Strict var decoder: Float
+    var first: DeclaredPlain? = nil
+    enum CodingKeys: Swift.String, CodingKey {
+      case initial = "initial_key"
+      case instance
+      case reader
+      case createdAt = "createdAt_key"
+      case decoder
+      case first
+    }
+  }
 }
 
-extension Declared34: ReflectedValue {}
+extension AroundDeclared33.Declared33: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}
 
-fileprivate enum AroundDeclared35 {
+struct AroundDeclared34 {
+  static let declaredLimit = 10
+  @Shielded(keys: .snakeCase) struct Declared34 {
+    fileprivate(set) var key: AroundDeclared8.Declared8
+    fileprivate(set) var keys: [Declared14] = []
+    @Key("is_on1", "is_on_alt") let is_on: AroundDeclared32.Declared32?
+    private(set) var encoder: Float?
+    @Key("aNameOfMoreThanSixteenBytesTwo1", "aNameOfMoreThanSixteenBytesTwo_alt") var aNameOfMoreThanSixteenBytesTwo: [Swift.String: AroundDeclared28.Declared28] = [:]
+  }
+}
+
+extension AroundDeclared34.Declared34: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}
+
+enum AroundDeclared35 {
+  static let declaredLimit = 10
   @Shielded struct Declared35 {
-    let is_on: Int
-    @Strict @Key(literal: "keys.dot") let keys: Swift.String
-    @Key("imageURL1", "imageURL_alt") var imageURL: Decimal = 12 { didSet {} }
+    var members = declaredLimit
   }
 }
 
-extension AroundDeclared35.Declared35: ReflectedValue {}
+extension AroundDeclared35.Declared35: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}
 
 enum AroundDeclared36 {
-  @Shielded(keys: .snakeCase) struct Declared36 {
-    private(set) var container: Swift.String = ["a", "b"].joined(separator: "-")
+  static let declaredLimit = 10
+  @Shielded(discriminator: "meta.kind") enum Declared36 {
+    case part0(AroundDeclared8.Declared8)
+    case part1(Declared19)
   }
 }
 
-extension AroundDeclared36.Declared36: ReflectedValue {}
-
-@Shielded package enum Declared37: Int {
-  case open = 1
-  case closed = 2
-  case other2 = 40
+extension AroundDeclared36.Declared36: ExactlyComparable {
+  var exactValue: ExactValue {
+    switch self {
+    case .part0(let part): .record([.init("part0", part)])
+    case .part1(let part): .record([.init("part1", part)])
+    }
+  }
 }
 
-extension Declared37: ExactlyComparable {}
+fileprivate enum AroundDeclared37 {
+  static let declaredLimit = 10
+  @Shielded struct Declared37 {
+    fileprivate(set) var value: Int = declaredLimit { didSet {} }
+    fileprivate(set) var `default`: [Swift.String]
+    static func defaultInstance() -> Self { Self(value: 7, default: []) }
+  }
+}
 
-struct AroundDeclared38 {
+extension AroundDeclared37.Declared37: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}
+
+extension DeclaredScope {
   @Shielded struct Declared38 {
-    @Key(literal: "imageURL.dot") var imageURL: Int8 = -1
-    @Key("x1_1") fileprivate(set) var x1: Data = Data([1])
-    var instance: Float = 1.5
-    var decoder: [Double] = [-0.0]
+    var encoder: [UInt64] = [8]
+    var `two-words`: AroundDeclared34.Declared34
+    @Key("outer.members") var members: Double = -0.0
+    var aNameOfMoreThanSixteenBytesOne: [Swift.String: Double] = [:]
+    private(set) var createdAt: AroundDeclared10.Declared10? = nil
   }
 }
 
-extension AroundDeclared38.Declared38: ReflectedValue {}
+extension DeclaredScope.Declared38: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}
 
 enum AroundDeclared39 {
-  @Shielded struct Declared39 {
-    let members: AroundDeclared28.Declared28?
-    @Key("value1", "value_alt") private(set) var value: Decimal = Decimal(5)
-    var `default`: Int8 = -1
-    @Key("outer.createdAt") var createdAt: [Swift.String: Float] = [:]
-    var instance: UUID?
-    fileprivate(set) var initial: Float = 1.5
+  struct String {}
+  struct Decoder {}
+  struct Array {}
+  struct Date {}
+  struct _PayloadKey {}
+  struct _Unread {}
+  static let declaredLimit = 10
+  @Shielded(keys: .snakeCase, policy: .strict, lists: .dropping) struct Declared39 {
+    @Strict let path: UInt64?
+    private(set) var first: UInt64 = 8
+    @Key("createdAt1", "createdAt_alt") var createdAt = -3
+    @Key("instance1", "instance_alt") @Strict private(set) var instance: [AroundDeclared23.Declared23]
   }
 }
 
-extension AroundDeclared39.Declared39: ReflectedValue {}
+extension AroundDeclared39.Declared39: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}

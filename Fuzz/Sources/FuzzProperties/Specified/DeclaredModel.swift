@@ -14,7 +14,7 @@ package struct DeclaredModel: Sendable {
   package let hasPass: Bool
   private let checkDocument: @Sendable (SpecifiedType, FuzzInput) throws(PropertyFailure) -> Void
 
-  init<Value: Decodable & ExactlyComparable & SendableMetatype>(_ index: Int, _ type: Value.Type) {
+  init<Value: Codable & ExactlyComparable & SendableMetatype>(_ index: Int, _ type: Value.Type) {
     self.index = index
     hasPass = type is any _OnePassDecodable.Type
     checkDocument = { specified, input throws(PropertyFailure) in
@@ -34,7 +34,7 @@ package struct DeclaredModel: Sendable {
 }
 
 /// What a declared type makes of one document.
-private struct DeclaredModelCheck<Value: Decodable & ExactlyComparable & SendableMetatype> {
+private struct DeclaredModelCheck<Value: Codable & ExactlyComparable & SendableMetatype> {
   let type: SpecifiedType
   let input: FuzzInput
 
@@ -51,6 +51,16 @@ private struct DeclaredModelCheck<Value: Decodable & ExactlyComparable & Sendabl
       }
     }
     try cutListsAgree()
+    try encodedValueIsDecoded()
+  }
+
+  /// What a value is encoded as decodes to the value: a `nil` isn't lost to a default.
+  private func encodedValueIsDecoded() throws(PropertyFailure) {
+    guard let value = try? JSONDecoder().decode(Value.self, from: Data(input.document)) else { return }
+    let decoded = Result { try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value)).exactValue }
+    guard (try? decoded.get()) != value.exactValue else { return }
+    let check = SpecifiedCheck(Value.self, described: type, DecodingSetup(input, .shielded))
+    throw check.failure(#function, expected: value.exactValue.description, actual: "\(decoded)")
   }
 
   /// The value doesn't depend on who listens: a log that counts, one with a handler, or one elsewhere.

@@ -35,7 +35,8 @@ extension ReflectedValue {
 
   private func fieldName(_ label: String?) -> String {
     guard let label else { return "" }
-    return label.hasPrefix("_") ? String(label.dropFirst()) : label
+    // A name that isn't an identifier has its backticks.
+    return label.hasPrefix("_") ? String(label.dropFirst()) : label.filter { $0 != "`" }
   }
 }
 
