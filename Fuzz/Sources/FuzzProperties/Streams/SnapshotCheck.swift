@@ -40,6 +40,7 @@ struct SnapshotCheck<Model: Decodable & ExactlyComparable>: PropertyCheck {
     let bytes = body.indices.map { body[$0...$0] }
     try check(body.count <= Self.shortCount ? bytes : piecesOfLongBody, growth: 0, whole)
     try check(bytes, growth: 0.25, whole)
+    try surroundingTextMakesNoDifference(whole)
     try coresMakeNoDifference()
   }
 
@@ -117,6 +118,51 @@ struct SnapshotCheck<Model: Decodable & ExactlyComparable>: PropertyCheck {
       if let difference = log.report().difference(from: expectedLog.report()) {
         throw failure(#function, expected: difference.expected, actual: difference.actual)
       }
+    }
+  }
+
+  /// Text around a document is skipped: it gives the snapshots and the value of the document alone, however long the text is.
+  /// Brackets in the text that make no value aren't the document, and of two documents that make one, none is chosen.
+  private func surroundingTextMakesNoDifference(_ whole: Result<Model, any Error>) throws(PropertyFailure) {
+    // Skipping text isn't allowed under every policy, and the document must be told from the text by its brackets.
+    guard policy.isLenient, !decoder.assumesTopLevelDictionary, body.count <= 1_024,
+      body.first == UInt8(ascii: "{"), body.last == UInt8(ascii: "}"),
+      RFC8259.accepts(body, depthLimit: 500, allowsMark: false), let value = try? whole.get().exactValue
+    else { return }
+    let text = [UInt8](repeating: UInt8(ascii: "t"), count: 4_000)
+    let alone = enclosed([], [])
+    let surrounded = enclosed(text + "\n```json\n".utf8, Array("\n```\n".utf8))
+    let behindList = enclosed(Array("As in [1]:\n".utf8), [])
+    for (name, found) in [("alone", alone), ("in text", surrounded), ("after a list", behindList)] {
+      guard found.value == value else {
+        throw failure(#function, expected: value.description, actual: "\(name): \(found)")
+      }
+    }
+    // The encoding of the first bytes alone isn't known yet.
+    let count = min(alone.snapshots.count, surrounded.snapshots.count)
+    guard surrounded.snapshots.count + 1 >= alone.snapshots.count,
+      alone.snapshots.suffix(count).elementsEqual(surrounded.snapshots.suffix(count))
+    else { throw failure(#function, expected: "\(alone.snapshots)", actual: "\(surrounded.snapshots)") }
+    let twice = enclosed(body + "\nor\n".utf8, [])
+    if let value = twice.value { throw failure(#function, expected: "an error for two documents", actual: "\(value)") }
+  }
+
+  /// What a feed that skips text gives for the body in a text, which arrives after the text byte by byte.
+  private func enclosed(_ before: [UInt8], _ after: [UInt8]) -> (snapshots: [ExactValue], value: ExactValue?) {
+    var feed = ShieldedJSONSnapshotFeed(
+      of: Model.self,
+      decoder: decoder,
+      options: options(log: nil),
+      skipsSurroundingText: true
+    )
+    var snapshots: [ExactValue] = []
+    do {
+      _ = try feed.feed(before)
+      for byte in body { if let snapshot = try feed.feed(byte)?.exactValue { snapshots.append(snapshot) } }
+      _ = try feed.feed(after)
+      return (snapshots, try feed.finish().exactValue)
+    } catch {
+      return (snapshots, nil)
     }
   }
 

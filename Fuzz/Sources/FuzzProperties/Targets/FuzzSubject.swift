@@ -142,7 +142,9 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
     case .roundTrip: try check.checkRoundTrip()
     case .reports: try ReportCheck(model, input, engine).runAll()
     case .specifiedReports: try ReportCheck(model, input, engine).reportsAsSpecified()
-    case .specifiedValues: try check.asSpecified()
+    case .specifiedValues:
+      try check.asSpecified()
+      try SeparateRecordsCheck<Model>(setup: check.setup).runAll()
     case .unobservedValues: try check.unobservedAsSpecified()
     case .habit(let habit): try HabitCheck(model, input, habit, engine).runAll()
     case .response: return
