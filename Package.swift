@@ -35,7 +35,7 @@ let package = Package(
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.30.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.100.0"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
-    .package(url: "https://github.com/swiftlang/swift-syntax", "603.0.0"..<"605.0.0"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"605.0.0"),
   ],
   targets: [
     .target(

@@ -20,6 +20,11 @@
       in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
       var sink = DiagnosticSink(context)
+      // What isn't understood would be left out of the generated code: of `Swift::Int`, swift-syntax 602 reads `Swift`.
+      if let unread = declaration.firstError {
+        sink.report(.unreadSyntax, at: unread)
+        return []
+      }
       func shieldedType(_ declaration: some DeclGroupSyntax & NamedDeclSyntax) -> ShieldedType {
         ShieldedType(
           type,
@@ -41,6 +46,14 @@
         extensions = []
       }
       return try extensions.map { try ExtensionDeclSyntax("\(raw: $0)") }
+    }
+  }
+
+  extension SyntaxProtocol {
+    /// The first and smallest node with a syntax error; `nil` if there is none.
+    fileprivate var firstError: Syntax? {
+      guard hasError else { return nil }
+      return children(viewMode: .all).lazy.compactMap(\.firstError).first ?? Syntax(self)
     }
   }
 

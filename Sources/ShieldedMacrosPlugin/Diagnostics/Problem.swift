@@ -24,6 +24,15 @@
       Problem("'@Shielded' can't be attached to \(kind). Attach it to a struct or an enum.")
     }
 
+    static var unreadSyntax: Problem {
+      Problem(
+        """
+        '@Shielded' can't read this. If the compiler can, require a newer version of swift-syntax in the package, or write it in \
+        an older way.
+        """
+      )
+    }
+
     static var privateNestedType: Problem {
       Problem("'@Shielded' can't be attached to a private type in another type, because extensions can't name it.")
     }

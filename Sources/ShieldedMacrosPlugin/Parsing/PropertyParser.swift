@@ -149,9 +149,8 @@
     private func unknownNames(in value: ExprSyntax) -> [String] {
       let known = staticMembers.union(LocalNames.of(value))
       return References.of(value).compactMap { reference in
-        guard case .identifier(let name) = reference.baseName.tokenKind, reference.moduleSelector == nil else {
-          return nil
-        }
+        guard case .identifier(let name) = reference.baseName.tokenKind, !reference.trimmedDescription.contains("::")
+        else { return nil }
         return known.contains(name) ? nil : name
       }
     }

@@ -40,6 +40,12 @@
       #expect(try await errors(in: "@Shielded struct P { \(property) }") == [])
     }
 
+    @Test("Source that the macro's swift-syntax doesn't read is refused, beside the compiler's own error")
+    func unreadSyntax() async throws {
+      let errors = try await errors(in: "@Shielded struct P { var a: Int newer syntax }")
+      #expect(errors.contains { $0.hasPrefix("'@Shielded' can't read this.") })
+    }
+
     @Test(
       "A declaration whose meaning the macro can't know is refused",
       arguments: [

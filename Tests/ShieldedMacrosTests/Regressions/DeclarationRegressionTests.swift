@@ -158,12 +158,15 @@
     static var preset: Int { 8 }
   }
 
-  @Shielded
-  private struct RawIdentifiers: Equatable {
-    var `hello world`: Int = five() ?? 0
-    let `a-b`: String
-    var `0`: Int?
-  }
+  // What earlier versions of swift-syntax, with which the macro is built, don't read is refused.
+  #if canImport(SwiftSyntax602)
+    @Shielded
+    private struct RawIdentifiers: Equatable {
+      var `hello world`: Int = five() ?? 0
+      let `a-b`: String
+      var `0`: Int?
+    }
+  #endif
 
   // Assigning to `self` would initialize the constant a second time.
   @Shielded(policy: .strict)
@@ -279,25 +282,29 @@
       #expect(ExtensionDefault(name: "").count == 8)
     }
 
-    @Test("A property's name may be a raw identifier")
-    func rawIdentifiers() throws {
-      try Decoding.expect(
-        RawIdentifiers(`hello world`: 2, `a-b`: "c", `0`: 1),
-        from: #"{"hello world": 2, "a-b": "c", "0": 1}"#
-      )
-    }
+    #if canImport(SwiftSyntax602)
+      @Test("A property's name may be a raw identifier")
+      func rawIdentifiers() throws {
+        try Decoding.expect(
+          RawIdentifiers(`hello world`: 2, `a-b`: "c", `0`: 1),
+          from: #"{"hello world": 2, "a-b": "c", "0": 1}"#
+        )
+      }
+    #endif
 
-    @Test("Types of the user's with the names of modules and of generated code's types are left alone")
-    func names() throws {
-      let json = """
-        {"id": "1", "at": "2026-11-27T00:00:00Z", "stock": {"city": "Bern"}, "exact": true, "tags": ["a"], "count": 4,
-         "name": null}
-        """
-      let value = try ShieldedJSONDecoder().decode(NamesInUse.self, from: json)
-      #expect(try JSONDecoder().decode(NamesInUse.self, from: Data(json.utf8)) == value)
-      #expect(value.id == 1 && value.name == "n" && value.count == 4 && value.city == "Bern" && value.exact)
-      #expect(value.at == Foundation::Date(timeIntervalSince1970: 1_795_737_600))
-    }
+    #if canImport(SwiftSyntax603)
+      @Test("Types of the user's with the names of modules and of generated code's types are left alone")
+      func names() throws {
+        let json = """
+          {"id": "1", "at": "2026-11-27T00:00:00Z", "stock": {"city": "Bern"}, "exact": true, "tags": ["a"], "count": 4,
+           "name": null}
+          """
+        let value = try ShieldedJSONDecoder().decode(NamesInUse.self, from: json)
+        #expect(try JSONDecoder().decode(NamesInUse.self, from: Data(json.utf8)) == value)
+        #expect(value.id == 1 && value.name == "n" && value.count == 4 && value.city == "Bern" && value.exact)
+        #expect(value.at == Foundation::Date(timeIntervalSince1970: 1_795_737_600))
+      }
+    #endif
 
     @Test("A type with a policy may have a constant with a value")
     func constantBesidesPolicy() throws {

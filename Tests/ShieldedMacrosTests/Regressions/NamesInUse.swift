@@ -1,4 +1,5 @@
-#if Macros
+// Earlier versions of swift-syntax, with which the macro is built, don't read `Swift::Bool`.
+#if Macros && canImport(SwiftSyntax603)
   import Foundation
   import ShieldedMacros
 
