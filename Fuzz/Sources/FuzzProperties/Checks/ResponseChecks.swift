@@ -104,6 +104,18 @@ struct ShieldedResponseCheck<Payload: Decodable & Sendable & ExactlyComparable>:
     }
     try contractAgrees(outcome)
     try silentDecodeAgrees(outcome)
+    try wrongSettingIsRefused()
+  }
+
+  /// A setting of another type in the decoder's `userInfo` isn't ignored, whatever the body is.
+  private func wrongSettingIsRefused() throws(PropertyFailure) {
+    for key in [CodingUserInfoKey.decodePath, .responseCode, .successStatuses, .candidateKeys] {
+      var decoder = engine.decoderUnderTest(strategy)
+      decoder.userInfo[key] = WrongSetting()
+      if let value = try? decoder.decode(Response.self, from: document) {
+        throw failure(#function, expected: "an error for \(key.rawValue)", actual: "\(value)")
+      }
+    }
   }
 
   /// With only the envelope's settings in the decoder's `userInfo`, the response is the same under the lenient policy.
@@ -156,6 +168,9 @@ struct ShieldedResponseCheck<Payload: Decodable & Sendable & ExactlyComparable>:
     }
   }
 }
+
+/// A value in a decoder's `userInfo` that no setting has.
+private struct WrongSetting: Sendable {}
 
 /// An envelope that keeps the contract of `StandardLayout` exactly.
 struct PlainStandardEnvelope: Decodable {
