@@ -145,6 +145,17 @@ struct CleanValueTests {
       "aGVsbG8", "%", "E621E1F8-C36C-495A-93FC-0C247A3E6E5F", "e621e1f8-c36c-495a-93fc-0c247a3e6e5f", "E621E1F8", "1e3",
     ].map { "\"\($0)\"" }
 
+  @Test(
+    "A duration is the one of its two words, a negative one too",
+    arguments: [Int64.min, -10, -9, -1, 0, 1, 9, 10, .max],
+    [UInt64(0), 1, 999_999_999_999_999_999, 1 << 63, .max]
+  )
+  func durations(high: Int64, low: UInt64) throws {
+    let payload = Data("[[\(high),\(low)]]".utf8)
+    let expected = try JSONDecoder().decode([Duration].self, from: payload)
+    #expect(try ShieldedJSONDecoder().decode([Duration].self, from: payload) == expected)
+  }
+
   @Test("Scalars of every type are those of plain Codable", arguments: SupportedScalar.all)
   func scalars(scalar: SupportedScalar) throws {
     let type = try #require(scalar.type as? any _OnePassValue.Type)
