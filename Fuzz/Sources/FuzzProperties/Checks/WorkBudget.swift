@@ -18,6 +18,9 @@ struct WorkBudget: Sendable {
   /// The budget for checks with the library's decoder. Of all seeds and the corpora of a first minute of fuzzing, replayed in a
   /// release build, the costliest input took less than a third of it.
   static let shielded = WorkBudget(factor: 1_000)
+  /// The budget for the reader, whose check reads each value of a body as several types and compares the reports. A list of 350
+  /// empty objects takes a fifth of it.
+  static let reader = WorkBudget(factor: 5_000)
   /// The budget for streams, whose check decodes a body about fifty times. A list with a number in place of each object, 4 KB of
   /// them, takes half of it in the build with the planted faults.
   static let streams = WorkBudget(factor: 10_000)

@@ -233,7 +233,8 @@ extension FuzzTarget {
   /// Checks the one-pass reader on raw bytes: it accepts exactly what the scanner accepts, and reads what the twins decode.
   public static let reader = FuzzTarget(name: "Reader", subjects: FuzzSubject.placements) {
     input throws(PropertyFailure) in
-    try limit(input, isSlowInDepth: false, subject: "the reader") { () throws(PropertyFailure) in
+    try WorkBudget.reader.limit(input.bytes, byteCount: input.byteCount, subject: "the reader") {
+      () throws(PropertyFailure) in
       try ReaderCheck(input).runAll()
     }
   }
