@@ -70,6 +70,13 @@ struct NewerUseFinder {
       switch value {
       case let text as String:
         if text.hasPrefix("s:") { check(text, minimum) } else if text.hasPrefix("$s") { checkType(text, minimum) }
+      case let conditions as [[String: Any]] where isConditional && key == "conditions":
+        // A condition is evaluated only if those before it are true.
+        var minimum = minimum
+        for condition in conditions {
+          searchObject(condition, minimum)
+          minimum = minimum.raised(to: Self.requirement(of: condition))
+        }
       default:
         // A guard's body and an `else` run without the condition.
         let outside = kind == "guard_stmt" ? key == "body" : key == "else_stmt"
@@ -117,13 +124,16 @@ struct NewerUseFinder {
 
   /// The versions that the conditions `#available` of a statement require.
   private static func conditions(of node: [String: Any]) -> SystemVersions {
+    (node["conditions"] as? [[String: Any]] ?? []).reduce([:]) { $0.raised(to: requirement(of: $1)) }
+  }
+
+  /// The versions that a condition `#available` requires; none for another condition.
+  private static func requirement(of condition: [String: Any]) -> SystemVersions {
+    guard condition["_kind"] as? String == "#available" else { return [:] }
     var versions: SystemVersions = [:]
-    for condition in node["conditions"] as? [[String: Any]] ?? []
-    where condition["_kind"] as? String == "#available" && condition["unavailable"] == nil {
-      for query in condition["queries"] as? [[String: Any]] ?? [] {
-        guard let domain = query["domain"] as? String, let version = query["version"] as? String else { continue }
-        versions[domain] = SystemVersion(version)
-      }
+    for query in condition["queries"] as? [[String: Any]] ?? [] {
+      guard let domain = query["domain"] as? String, let version = query["version"] as? String else { continue }
+      versions[domain] = SystemVersion(version)
     }
     return versions
   }
