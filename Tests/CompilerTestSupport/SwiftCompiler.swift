@@ -112,13 +112,7 @@
         "-package-name", package,
       ]
       let command = options + modules.arguments + arguments + files.map(\.path)
-      let child = ChildProcess(
-        ["/bin/sh", "-c", #"exec "$@" >"$0""#, output.path] + command,
-        errors: .withOutput,
-        limit: timeLimit / .seconds(1)
-      )
-      let run = try await child.run()
-      if run.ending == .timedOut { throw SwiftCompilerError.timeLimitExceeded(timeLimit) }
+      let run = try await run(command: ["/bin/sh", "-c", #"exec "$@" >"$0""#, output.path] + command)
       guard run.status == 0 else { throw SwiftCompilerError.failed(status: run.status, output: run.output) }
     }
 
@@ -134,17 +128,10 @@
         .appending(path: "swift-symbolgraph-extract")
       let target = try await run(["-print-target-info"]).output.firstMatch(of: /"triple": "([^"]+)"/)?.1 ?? ""
       for name in names {
-        let child = ChildProcess(
-          [
-            tool.path, "-module-name", name, "-target", String(target), "-minimum-access-level", "public",
-            "-output-dir",
-            folder.path,
-          ],
-          errors: .withOutput,
-          limit: timeLimit / .seconds(1)
-        )
-        let run = try await child.run()
-        if run.ending == .timedOut { throw SwiftCompilerError.timeLimitExceeded(timeLimit) }
+        let run = try await run(command: [
+          tool.path, "-module-name", name, "-target", String(target), "-minimum-access-level", "public", "-output-dir",
+          folder.path,
+        ])
         guard run.status == 0 else { throw SwiftCompilerError.failed(status: run.status, output: run.output) }
       }
     }
@@ -153,7 +140,12 @@
     ///
     /// - Returns: The exit status, and what it wrote to standard output and standard error.
     func run(_ arguments: [String]) async throws -> (status: Int32, output: String) {
-      let child = ChildProcess([executable.path] + arguments, errors: .withOutput, limit: timeLimit / .seconds(1))
+      try await run(command: [executable.path] + arguments)
+    }
+
+    /// Runs a tool of the toolchain, with the time limit of a compilation.
+    private func run(command: [String]) async throws -> (status: Int32, output: String) {
+      let child = ChildProcess(command, errors: .withOutput, limit: timeLimit / .seconds(1))
       let run = try await child.run()
       if run.ending == .timedOut { throw SwiftCompilerError.timeLimitExceeded(timeLimit) }
       return (run.status, run.output)

@@ -160,7 +160,7 @@ struct RescueSettings: Sendable {
   /// A Boolean value that indicates whether every rescue is allowed and none is recorded.
   var isLenientWithoutLog: Bool { log == nil && policy.isLenient }
 
-  /// What these settings mean for a call.
+  /// The hints for a call with these settings.
   var hints: RescueScope.Hints {
     var hints: RescueScope.Hints = isLenientWithoutLog ? [] : .isObserved
     if log?.reportsUndeclaredKeys == true { hints.insert(.reportsUndeclaredKeys) }

@@ -143,13 +143,8 @@ extension String {
       }
     #endif
     self.init(decoding: utf8, as: UTF8.self)
-    // What isn't valid has been replaced. Sound: both buffers are those of collections that are in use, and aren't kept.
-    let isSame = unsafe self.utf8.withContiguousStorageIfAvailable { copy in
-      utf8.withContiguousStorageIfAvailable { original in
-        unsafe copy.count == original.count && copy.elementsEqual(original)
-      }
-    }
-    guard isSame.flatMap({ $0 }) ?? self.utf8.elementsEqual(utf8) else { return nil }
+    // What isn't valid has been replaced.
+    guard self.utf8.elementsEqual(utf8) else { return nil }
   }
 
   /// Resolves the escapes of a string; `nil` if it isn't valid Unicode.

@@ -39,7 +39,7 @@ struct ReplacementTests {
     }
   }
 
-  @Test("A value behind a lock isn't lost, whichever thread changes it")
+  @Test("No change of a locked value is lost, whichever thread makes it")
   func lock() async {
     final class Counter: Sendable { let count = Lock(0) }
     let counter = Counter()

@@ -283,7 +283,7 @@ struct StrictListPayloadRegressionTests {
     )
   }
 
-  @Test("A null is an absent Optional list, and a missing list throws where one is required", arguments: jsonDecoders)
+  @Test("A null gives no Optional list, and a missing list throws if one is required", arguments: jsonDecoders)
   func missing(decoder: any RescuingDecoder & Sendable) throws {
     let null = try decoder.decodeWithReport(
       CodeMessageResponse<[Version]?>.self,

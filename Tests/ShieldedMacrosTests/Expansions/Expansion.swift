@@ -64,7 +64,7 @@
     /// Expects that the macros generate exactly these extensions, without diagnostics.
     ///
     /// - Parameter expected: The extensions, in which the names of modules' declarations have no module selector. Each of them
-    ///   is expected to have one. `…` stands for any code within an extension, which another test expects.
+    ///   is expected to have one. `…` matches any code within an extension; another test expects that code.
     static func expect(
       _ source: String,
       generates expected: String,

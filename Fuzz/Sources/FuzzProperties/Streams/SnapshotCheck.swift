@@ -124,7 +124,7 @@ struct SnapshotCheck<Model: Decodable & ExactlyComparable>: PropertyCheck {
   /// Text around a document is skipped: it gives the snapshots and the value of the document alone, however long the text is.
   /// Brackets in the text that make no value aren't the document, and of two documents that make one, none is chosen.
   private func surroundingTextMakesNoDifference(_ whole: Result<Model, any Error>) throws(PropertyFailure) {
-    // Skipping text isn't allowed under every policy, and the document must be told from the text by its brackets.
+    // Skipping text isn't allowed under every policy, and only brackets distinguish the document from the text.
     guard policy.isLenient, !decoder.assumesTopLevelDictionary, body.count <= 256,
       body.first == UInt8(ascii: "{"), body.last == UInt8(ascii: "}"),
       RFC8259.accepts(body, depthLimit: 500, allowsMark: false), let value = try? whole.get().exactValue
