@@ -91,7 +91,7 @@ extension RescueChanges {
 
   /// A factor with two decimal places, or none if it is large.
   private static func rounded(_ factor: Double) -> String {
-    guard factor < 1_000 else { return factor < 1e15 ? "\(Int(factor.rounded()))" : "\(factor)" }
+    guard factor < 1_000 else { return factor < 1e15 ? "\(Int64(factor.rounded()))" : "\(factor)" }
     let hundredths = Int((factor * 100).rounded())
     if hundredths == 0, factor > 0 { return "< 0.01" }
     return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"

@@ -120,7 +120,7 @@ struct JSONNumberText {
       guard let first = next, first.isDigit else { return nil }
       var magnitude = 0
       while let byte = next, byte.isDigit {
-        // This limit is far beyond every type's range and far from overflow, so more digits don't matter.
+        // This limit is far beyond every type's range, and another digit doesn't overflow 32 bits, so more digits don't matter.
         if magnitude < Self.exponentLimit { magnitude = magnitude * 10 + Int(byte - UInt8(ascii: "0")) }
         next = bytes.next()
       }
@@ -144,7 +144,7 @@ struct JSONNumberText {
     return rest == WideInteger(low: 1) && power == 0
   }
 
-  private static let exponentLimit = 1_000_000_000
+  private static let exponentLimit = 100_000_000
   private static let shortLimit: UInt64 = 1_000_000_000_000_000_000
 
   /// The nearest `Double` if the significand and the power of ten are both exact as a `Double`: then one operation rounds once.
