@@ -22,8 +22,8 @@
 
       deinit { try? FileManager.default.removeItem(at: root) }
 
-      /// One test that passes, then one that fails if the filter has the word in `FAILING`, and one that never ends if the filter is
-      /// `hanging`.
+      /// One test that passes, then one that fails if the filter has the word in `FAILING`, and one that never ends, in a
+      /// process group of its own as with `swift test`, if the filter is `hanging`.
       private static let swift = """
         #!/bin/bash
         echo '◇ Test "A good test" started.'
@@ -34,7 +34,9 @@
         fi
         if [[ $* == *hanging* ]]; then
           echo '◇ Test "A test that hangs" started.'
-          sleep 60
+          set -m
+          sleep 60 & echo $! > "$PLACE/tests"
+          wait
         fi
         """
 
@@ -129,16 +131,20 @@
       #expect(summary.contains("the end-to-end tests"))
     }
 
-    @Test("A step that prints nothing for too long is ended, and the summary names the test that was running")
+    @Test("A silent step is ended with what it has started, and the summary names the test that was running")
     func silence() throws {
       let repository = try Repository()
-      let run = try repository.run(["--filter", "hanging"], environment: ["TESTS_RUN_SILENCE": "2"])
+      let environment = ["TESTS_RUN_SILENCE": "2", "PLACE": repository.root.path]
+      let run = try repository.run(["--filter", "hanging"], environment: environment)
       #expect(run.status == 1)
       let summary = run.output.components(separatedBy: "== summary\n").last ?? ""
       #expect(summary.contains("passed") && summary.contains("building the tests"))
       #expect(summary.contains("FAILED"))
       #expect(summary.contains("was running: \"A test that hangs\""))
       #expect(!summary.contains("was running: \"A good test\""))
+      let tests = try String(contentsOf: repository.root.appending(path: "tests"), encoding: .utf8)
+      let process = try #require(Int32(tests.trimmingCharacters(in: .whitespacesAndNewlines)))
+      #expect(kill(process, 0) != 0, "the tests are still running")
     }
   }
 #endif
