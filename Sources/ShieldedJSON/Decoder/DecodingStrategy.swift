@@ -83,28 +83,32 @@ extension Array: CompositeValue where Element: Decodable {
     try decoder.requireArray(at: index, step)
     try decoder.requireArrivedCollection(at: index, step)
     let strategy = decoder.session.strategy(of: Element.self)
-    if case .onePass(let element) = strategy,
-      let elements = decoder.elementsInOnePass(element, as: [Element].self, at: index, step)
-    {
-      return elements
-    }
     let document = decoder.document
-    var child = decoder.session.decoder(at: index, in: decoder, step)
-    let end = child.end
+    let end = document.index(after: index)
     var elements: [Element] = []
     var position = index + 2
+    if case .onePass(let element) = strategy,
+      let read = decoder.elementsInOnePass(element, as: [Element].self, at: index, step)
+    {
+      position = decoder.endOfCompleteElements(at: index)
+      if position == end { return read }
+      elements = read
+    }
+    var child = decoder.session.decoder(at: index, in: decoder, step)
     if case .undecided = strategy, position < end {
       do {
         elements.append(try child.firstValue(Element.self, at: position, .index(0)))
         position = document.index(after: position)
       } catch let offer as PassOffer {
-        if let all = decoder.elementsInOnePass(offer.type, as: [Element].self, at: index, step) {
-          decoder.session.reuse(&child)
-          return all
+        if let read = decoder.elementsInOnePass(offer.type, as: [Element].self, at: index, step) {
+          elements = read
+          position = decoder.endOfCompleteElements(at: index)
         }
       }
     }
-    elements.reserveCapacity(document.reservableCapacity(forElementsOf: index, stride: MemoryLayout<Element>.stride))
+    if position < end {
+      elements.reserveCapacity(document.reservableCapacity(forElementsOf: index, stride: MemoryLayout<Element>.stride))
+    }
     while position < end {
       elements.append(try child.value(Element.self, at: position, .index(elements.count)))
       position = document.index(after: position)

@@ -116,7 +116,7 @@ extension ShieldedJSONDecoder {
         document,
         self,
         tallyCache,
-        allowsReader: allowsReader && truncation == nil,
+        allowsReader: allowsReader || truncation != nil,
         isOverPart: isOverPart,
         tracksKeys: tracksKeys
       )
@@ -196,7 +196,7 @@ extension ShieldedJSONDecoder {
     isText: Bool = false,
     _ pass: WholePass?
   ) throws -> Value {
-    if let pass {
+    if let pass, unsafe truncation == .throw || !Self.isCutOff(payload) {
       do throws(_JSONReader.Interruption) {
         return try unsafe pass.read(type, in: payload, isText: isText, for: self)
       } catch {}
@@ -204,5 +204,13 @@ extension ShieldedJSONDecoder {
     return try unsafe Document.with(payload, isText: isText, for: self) { document in
       try decode(document, allowingReader: pass == nil) { try $0.value(type, at: 0, .none) }
     }
+  }
+
+  /// Returns a Boolean value that indicates whether a payload in UTF-8 can't be complete, since it doesn't end in a bracket.
+  private static func isCutOff(_ payload: UnsafeRawBufferPointer) -> Bool {
+    // In UTF-16 and UTF-32, a bracket has zeros.
+    unsafe payload.last { !$0.isJSONWhiteSpace }.map { byte in
+      byte != 0 && byte != UInt8(ascii: "]") && byte != UInt8(ascii: "}")
+    } ?? true
   }
 }

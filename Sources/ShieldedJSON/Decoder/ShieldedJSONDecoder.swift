@@ -40,6 +40,9 @@ import ShieldedDecoding
 /// - The value is inside another one, and the `init(from:)` of its type doesn't begin with `_JSONReader.offerPass(for:to:)`. The
 ///   elements of a `SafeArray` don't need that.
 ///
+/// Of a truncated payload that ``truncation`` keeps, the objects and the elements of lists that have arrived completely are read in
+/// one pass too.
+///
 /// A type of a property that isn't read in one pass is decoded from its part of the payload. If the pass can't be completed
 /// after that, its `init(from:)` runs again.
 public struct ShieldedJSONDecoder: Sendable {

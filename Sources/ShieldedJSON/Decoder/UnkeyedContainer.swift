@@ -67,14 +67,14 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     return element
   }
 
-  /// Reads all elements in one pass.
+  /// Reads all elements in one pass, apart from one that the end of the payload has cut off.
   ///
   /// - Returns: The elements, or `nil` if they must be decoded one by one.
   mutating func elementsInOnePass<Element: _OnePassDecodable>(_ type: Element.Type) -> [Element]? {
     guard currentIndex == 0,
       let elements = decoder.elementsInOnePass(type, as: [Element].self, at: decoder.index, .none)
     else { return nil }
-    next = decoder.end
+    next = decoder.endOfCompleteElements(at: decoder.index)
     currentIndex = elements.count
     return elements
   }

@@ -9,7 +9,7 @@ extension ValueDecoder {
     at index: Int,
     _ step: PathStep
   ) throws -> Value {
-    guard session.allowsReader, document.kind(at: index) == .object,
+    guard session.allowsReader, document.kind(at: index) == .object, document.truncation?.isOpen(index) != true,
       let pass = PassSettings.current(forValueOf: byteCount(at: index))
     else { return try ordinaryValue(type, at: index, step) }
     if let value = read(onePass, at: index, step, pass) { return sameType(value, as: type) }
@@ -28,7 +28,7 @@ extension ValueDecoder {
     }
   }
 
-  /// Reads the objects of an array in one pass.
+  /// Reads the objects of an array in one pass, up to ``endOfCompleteElements(at:)``.
   ///
   /// - Parameter array: The array's type, whose elements are of the same type. The caller knows this only at run time.
   /// - Returns: The elements, or `nil` if they must be decoded one by one.
@@ -43,6 +43,12 @@ extension ValueDecoder {
     else { return nil }
     // The caller can't cast the result: there, an array of an opened type becomes one of existentials.
     return read(PlainElements<Element>.self, at: index, step, pass).map { sameType($0.elements, as: array) }
+  }
+
+  /// The tape index after the elements of an array that are complete: that of the element that the end of the payload has cut off, or
+  /// that of the array's end.
+  func endOfCompleteElements(at index: Int) -> Int {
+    document.truncation?.lastValue(of: index) ?? document.index(after: index)
   }
 
   /// The length of a container, with the white space and the separator after it; 0 in a part of a list, because these may be in
@@ -60,18 +66,46 @@ extension ValueDecoder {
   ) -> Value? {
     let session = DecodingPass(session.settings, pass, at: PathRoot(in: self, step))
     let start = document.tape[index].position
+    let last = document.truncation?.lastValue(of: index)
     // The next token begins after the value's end.
-    let end = document.tape[document.index(after: index)].position
+    let end = document.tape[last ?? document.index(after: index)].position
     do throws(_JSONReader.Interruption) {
       let value = unsafe try document.bytes.withPayload { payload throws(_JSONReader.Interruption) in
         // Sound: the payload is valid as long as the document, which outlives the call.
         let part = unsafe UnsafeRawBufferPointer(rebasing: payload[..<end])
+        if last != nil { return unsafe try Self.readCompleteElements(type, in: part, at: start, session) }
         return unsafe try _JSONReader.readValue(type, in: part, at: start, depth: 0, session)
       }
       return session.finish() ? value : nil
     } catch {
       session.cancel()
       return nil
+    }
+  }
+
+  /// Reads the elements before the last one, which the end of the payload has cut off.
+  ///
+  /// - Parameters:
+  ///   - payload: The payload up to the last element.
+  ///   - start: The position of the array's opening bracket.
+  private static func readCompleteElements<Value: _OnePassValue>(
+    _ type: Value.Type,
+    in payload: UnsafeRawBufferPointer,
+    at start: Int,
+    _ session: OnePassSession
+  ) throws(_JSONReader.Interruption) -> Value {
+    guard let comma = unsafe payload.lastIndex(of: UInt8(ascii: ",")), comma > start else {
+      throw _JSONReader.Interruption()
+    }
+    // A copy, because a document doesn't change. Reading it takes many times as long.
+    var list = unsafe Array(payload[start..<comma])
+    list.append(UInt8(ascii: "]"))
+    do {
+      return try unsafe list.withUnsafeBytes { bytes in
+        unsafe try _JSONReader.readValue(type, in: bytes, at: 0, depth: 0, session)
+      }
+    } catch {
+      throw _JSONReader.Interruption()
     }
   }
 }
@@ -163,7 +197,7 @@ extension _OnePassDecodable {
     if elements.isEmpty, var list = container as? UnkeyedContainer, let read = list.elementsInOnePass(Self.self) {
       container = list
       elements = read
-      return
+      if container.isAtEnd { return }
     }
     try elements.appendPlainElements(from: &container)
   }

@@ -37,7 +37,7 @@ extension ValueDecoder {
 
   /// The token of an array or an object of which more may arrive; `nil` for any other.
   func tokenOfArrivingContainer(at index: Int) -> JSONToken? {
-    guard let truncation = document.truncation, truncation.arrivingObjects != nil, truncation.open.contains(index)
+    guard let truncation = document.truncation, truncation.arrivingObjects != nil, truncation.isOpen(index)
     else { return nil }
     return .incomplete(text: nil, endOffset: truncation.endOffset)
   }
@@ -68,7 +68,7 @@ extension ValueDecoder {
     return .dataCorrupted(context)
   }
 
-  private func isOpen(_ truncation: DocumentTruncation) -> Bool { truncation.open.contains(index) }
+  private func isOpen(_ truncation: DocumentTruncation) -> Bool { truncation.isOpen(index) }
 }
 
 extension DecodingSession {

@@ -132,7 +132,7 @@ final class DecodingPass: OnePassSession {
     _ pass: PassSettings = .lenient,
     at root: consuming PathRoot = PathRoot()
   ) {
-    // A truncated payload is completed only as a whole, which no pass reads.
+    // What a pass reads has arrived completely.
     settings.truncation = .throw
     // Skipping takes a stack frame for each 64 levels. A payload that is deeper is decoded through a tape, which takes none.
     let depthLimit = min(max(settings.depthLimit, 0), 16_384) - settings.enclosingDepth

@@ -96,7 +96,7 @@ extension ScanError {
 
   /// Returns a Boolean value that indicates whether the payload may be the beginning of a well-formed one: it ends at
   /// the error, or inside the token at the error.
-  private func isTruncated(in bytes: PayloadBytes) -> Bool {
+  func isTruncated(in bytes: PayloadBytes) -> Bool {
     let rest = (position..<bytes.count).prefix(8).map { bytes[$0] }
     if position == 0, TextEncoding.isPartOfUTF8Mark(rest) { return true }
     switch reason {

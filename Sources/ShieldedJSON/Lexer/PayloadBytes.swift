@@ -70,15 +70,16 @@ struct PayloadBytes {
     lastQuote = quote >= searchEnd ? quote : -1
   }
 
-  /// Copies the payload, followed by a margin, to memory that the caller must deallocate.
+  /// Copies the payload, followed by further bytes and a margin, to memory that the caller must deallocate.
   @unsafe
-  static func padded(_ payload: UnsafeRawBufferPointer) -> UnsafeMutablePointer<UInt8> {
-    let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: payload.count + margin)
-    // Sound: the memory has the capacity for the payload and the margin, and both are written before anything is read.
+  static func padded(_ payload: UnsafeRawBufferPointer, ending: [UInt8] = []) -> UnsafeMutablePointer<UInt8> {
+    let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: payload.count + ending.count + margin)
+    // Sound: the memory has the capacity for the payload, the ending and the margin, and all are written before anything is read.
     if let source = payload.baseAddress {
       unsafe UnsafeMutableRawPointer(copy).copyMemory(from: source, byteCount: payload.count)
     }
-    unsafe (copy + payload.count).initialize(repeating: 0, count: margin)
+    for (position, byte) in ending.enumerated() { unsafe (copy + payload.count + position).initialize(to: byte) }
+    unsafe (copy + payload.count + ending.count).initialize(repeating: 0, count: margin)
     return unsafe copy
   }
 

@@ -1,17 +1,25 @@
-/// A truncated payload with what it needs to be well formed: without the value that its end cut off, and with closing brackets.
+/// What a truncated payload lacks to be well formed: the value that its end cut off isn't kept, and closing brackets follow.
 ///
 ///     // {"a":[{"b":1},{"b":"x     becomes
 ///     // {"a":[{"b":1}]}           of complete elements
 ///     // {"a":[{"b":1},{"b":"x"}]} with the last one
 ///
-/// The positions of all tokens that are kept stay the same.
+/// It is found on the tape that the scanner has written up to the end, so nothing is scanned again, and the positions of all
+/// tokens that are kept stay the same. On this tape, the second word of an array or object without an end has the index of the
+/// one around it, which is less than its own index; see ``OpenContainers``.
 struct CompletedText {
-  /// The text, in UTF-8.
-  private(set) var bytes: [UInt8]
-  /// The number of arrays and objects that have been closed: the outermost and, in each, the last value.
-  private(set) var openCount = 0
-  /// A Boolean value that indicates whether the last value of the innermost of them is a string that has been closed.
-  private(set) var endsInString = false
+  /// The length of the text that is kept, in bytes.
+  private(set) var end = 0
+  /// The arrays and objects that are closed, outermost first. Each is the last value of the one before.
+  private(set) var open: [Container] = []
+  /// The position of the text of a string that is closed at the end; `nil` if there is none.
+  private(set) var string: Int?
+
+  /// What follows the text that is kept: a quote, and the closing brackets.
+  var ending: [UInt8] {
+    (string == nil ? [] : [UInt8(ascii: "\"")])
+      + open.reversed().map { $0.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]") }
+  }
 
   /// The extent to which a list without an end is kept.
   enum Extent {
@@ -21,80 +29,71 @@ struct CompletedText {
     case partialElements
   }
 
-  /// An array or an object that is still open.
-  private struct Container {
+  /// An array or an object without an end.
+  struct Container {
+    /// Its tape index.
+    let index: Int
     let isObject: Bool
-    /// The position after its last complete value, or after its opening bracket.
+    /// The number of its complete values.
+    var count = 0
+    /// The tape index of the last of them; `nil` if there is none.
+    var lastValue: Int?
+    /// The tape index after it.
     var end: Int
-    /// A Boolean value that indicates whether a string would be a key.
-    var expectsKey: Bool
+    /// The tape index of the key of a value that isn't complete; `nil` if the last token isn't one.
+    var key: Int?
+    /// The tape index of the value that isn't complete, if any of it is on the tape.
+    var cutValue: Int { key.map { $0 + 1 } ?? end }
   }
 
   /// Completes a text.
   ///
   /// - Parameters:
-  ///   - text: The beginning of a well-formed text in UTF-8.
+  ///   - bytes: The beginning of a well-formed text in UTF-8.
+  ///   - tape: The tape of the text, up to the token that the end cut off.
   ///   - extent: How much of a list without an end is kept.
   /// - Returns: `nil` if the first value isn't an array or an object.
-  init?(_ text: [UInt8], keeping extent: Extent) {
-    bytes = text
-    let keepsPartialElements = extent == .partialElements
-    var open: [Container] = []
-    let cutString = Self.scan(text, &open)
-    if !keepsPartialElements, let list = open.firstIndex(where: { !$0.isObject }) {
+  init?(_ bytes: PayloadBytes, _ tape: TapeStorage, keeping extent: Extent) {
+    let text = CutText(bytes: bytes, tape: tape)
+    var next: Int? = text.openContainer(at: 0)
+    while let index = next {
+      let container = text.container(at: index)
+      open.append(container)
+      next = text.openContainer(at: container.cutValue)
+    }
+    guard let last = open.last else { return nil }
+    if extent == .completeElements, let list = open.firstIndex(where: { !$0.isObject }) {
       open.removeSubrange((list + 1)...)
-      guard let container = open.last else { return nil }
-      close(at: container.end, open)
-    } else {
-      guard let container = open.last else { return nil }
-      if keepsPartialElements, let cutString, !container.expectsKey {
-        endsInString = true
-        close(at: cutString + Self.completeCount(text[cutString...]), open)
-      } else {
-        close(at: container.end, open)
-      }
+    } else if extent == .partialElements, !last.isObject || last.key != nil,
+      let start = text.startOfString(after: last)
+    {
+      string = start
+      // Sound: the buffer isn't kept.
+      end = unsafe start + bytes.withBytes(in: start..<bytes.count) { unsafe Self.completeCount(Array($0)[...]) }
+      return
     }
+    end = text.end(of: open[open.count - 1])
   }
 
-  private mutating func close(at end: Int, _ open: [Container]) {
-    bytes.removeSubrange(end...)
-    if endsInString { bytes.append(UInt8(ascii: "\"")) }
-    for container in open.reversed() { bytes.append(container.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) }
-    openCount = open.count
-  }
-
-  /// Finds the arrays and objects that are open at the end of the beginning of a well-formed text.
+  /// Closes the arrays and objects on the tape.
   ///
-  /// - Returns: The position of the text of a string that the end cuts off; `nil` if there is none.
-  private static func scan(_ text: [UInt8], _ open: inout [Container]) -> Int? {
-    var position = 0
-    func endValue(at end: Int) { if !open.isEmpty { open[open.count - 1].end = end } }
-    while position < text.count {
-      let byte = text[position]
-      position += 1
-      switch byte {
-      case UInt8(ascii: "["), UInt8(ascii: "{"):
-        let isObject = byte == UInt8(ascii: "{")
-        open.append(Container(isObject: isObject, end: position, expectsKey: isObject))
-      case UInt8(ascii: "]"), UInt8(ascii: "}"):
-        _ = open.popLast()
-        endValue(at: position)
-      case UInt8(ascii: ","):
-        if let last = open.last { open[open.count - 1].expectsKey = last.isObject }
-      case UInt8(ascii: "\""):
-        guard let end = StructureScanner.end(ofStringAt: position, in: text) else { return position }
-        position = end
-        if open.last?.expectsKey == true { open[open.count - 1].expectsKey = false } else { endValue(at: position) }
-      case UInt8(ascii: ":"),
-        _ where byte.isJSONWhiteSpace:
-        break
-      default:
-        // A number or a literal. Only a byte that can't be a part of it ends it.
-        while position < text.count, !text[position].endsScalar { position += 1 }
-        if position < text.count { endValue(at: position) }
-      }
+  /// - Returns: The tape index of the string that is closed at the end; `nil` if there is none.
+  func close(_ tape: inout TapeStorage) -> Int? {
+    guard let innermost = open.last else { return nil }
+    var stringIndex: Int?
+    if let string {
+      tape.removeLast(tape.count - innermost.cutValue)
+      stringIndex = tape.count
+      // Reading any other string doesn't look for the truncation.
+      tape.append(TapeEntry(.escaped, at: string, length: end - string))
+    } else {
+      tape.removeLast(tape.count - innermost.end)
     }
-    return nil
+    for container in open.reversed() {
+      let isExtended = string != nil || container.index != innermost.index
+      tape[container.index + 1] = TapeEntry(next: tape.count, count: container.count + (isExtended ? 1 : 0))
+    }
+    return stringIndex
   }
 
   /// The length of the beginning of a string's text that ends neither inside an escape, nor between the escapes of a surrogate
@@ -132,5 +131,79 @@ struct CompletedText {
   private static func isHighSurrogate(_ digits: ArraySlice<UInt8>) -> Bool {
     let value = digits.reduce(0) { $0 << 4 | Int(HexadecimalDigit.value(of: $1) ?? 0) }
     return (0xD800..<0xDC00).contains(value)
+  }
+}
+
+/// A text that ends too early, and its tape.
+private struct CutText {
+  let bytes: PayloadBytes
+  let tape: TapeStorage
+
+  /// Returns the tape index if there is an array or an object without an end.
+  func openContainer(at index: Int) -> Int? {
+    guard index < tape.count, tape[index].kind.isContainer, tape[index + 1].next <= index else { return nil }
+    return index
+  }
+
+  /// Returns an array or an object without an end.
+  func container(at index: Int) -> CompletedText.Container {
+    var container = CompletedText.Container(index: index, isObject: tape[index].kind == .object, end: index + 2)
+    var next = container.end
+    while next < tape.count {
+      if container.isObject, container.key == nil {
+        container.key = next
+        next += 1
+        continue
+      }
+      if openContainer(at: next) != nil || isCut(next) { break }
+      container.count += 1
+      container.lastValue = next
+      container.key = nil
+      next = tape.index(after: next)
+      container.end = next
+    }
+    return container
+  }
+
+  /// Returns a Boolean value that indicates whether more of a number or a literal may follow: only a byte that can't be a part of
+  /// it ends it.
+  private func isCut(_ index: Int) -> Bool {
+    let kind = tape[index].kind
+    return !kind.isContainer && !kind.isString && bytes.range(of: tape[index]).upperBound == bytes.count
+  }
+
+  /// Returns the position after the last complete value, or after the opening bracket if there is none.
+  func end(of container: CompletedText.Container) -> Int {
+    guard var value = container.lastValue else { return tape[container.index].position + 1 }
+    // An array or an object ends with its closing bracket, after its last value and white space.
+    var closedCount = 0
+    while tape[value].kind.isContainer {
+      closedCount += 1
+      var child = value + 2
+      let end = tape[value + 1].next
+      if child == end { break }
+      while child < end { (value, child) = (child, tape.index(after: child)) }
+    }
+    let kind = tape[value].kind
+    var position =
+      kind.isContainer ? tape[value].position + 1 : bytes.range(of: tape[value]).upperBound + (kind.isString ? 1 : 0)
+    for _ in 0..<closedCount { position = positionAfterWhiteSpace(at: position) + 1 }
+    return position
+  }
+
+  /// Returns the position of the text of a string that the end cuts off; `nil` if the text doesn't end in one.
+  func startOfString(after container: CompletedText.Container) -> Int? {
+    var position = container.key.map { bytes.range(of: tape[$0]).upperBound + 1 } ?? end(of: container)
+    position = positionAfterWhiteSpace(at: position)
+    if position < bytes.count, bytes[position] == UInt8(ascii: ":") || bytes[position] == UInt8(ascii: ",") {
+      position = positionAfterWhiteSpace(at: position + 1)
+    }
+    return position < bytes.count && bytes[position] == UInt8(ascii: "\"") ? position + 1 : nil
+  }
+
+  private func positionAfterWhiteSpace(at start: Int) -> Int {
+    var position = start
+    while position < bytes.count, bytes[position].isJSONWhiteSpace { position += 1 }
+    return position
   }
 }

@@ -100,20 +100,12 @@ extension Document {
         )
       }
     }
-    do {
-      return try unsafe Document(utf8: text, for: settings, isCopied: isCopied)
-    } catch {
-      guard let completed = settings.completed(unsafe Array(text), after: error) else { throw error }
-      let completion = DocumentTruncation.Completion(
-        completed,
-        endOffset: settings.bodyByteCount ?? endOffset ?? payload.count,
-        isArriving: settings.isArriving
-      )
-      // Sound: the pointer is used inside the closure only, and the document copies the bytes it points to.
-      return try unsafe completed.bytes.withUnsafeBytes { bytes in
-        try unsafe Document(utf8: bytes, for: settings, isCopied: true, completion: completion)
-      }
-    }
+    return try unsafe Document(
+      utf8: text,
+      for: settings,
+      isCopied: isCopied,
+      endOffset: settings.bodyByteCount ?? endOffset ?? payload.count
+    )
   }
 }
 
@@ -142,18 +134,14 @@ extension ScanSettings {
   /// Completes a truncated payload.
   ///
   /// - Parameters:
-  ///   - text: The payload in UTF-8.
+  ///   - bytes: The payload in UTF-8.
+  ///   - tape: Its tape up to the error.
   ///   - error: The error that ended the scan of the payload.
   /// - Returns: `nil` if the payload isn't truncated, or if the settings or the policy don't allow it.
-  func completed(_ text: @autoclosure () -> [UInt8], after error: any Error) -> CompletedText? {
-    guard let completion, !assumesTopLevelDictionary,
-      case DecodingError.dataCorrupted(let context)? = error as? DecodingError,
-      let malformed = context.underlyingError as? MalformedJSONError, malformed.isTruncated,
-      let completed = CompletedText(text(), keeping: completion),
-      IncompletePayload.mayBeCompleted(
-        completed.bytes.last == UInt8(ascii: "]") ? .array : .object,
-        isArriving: isArriving
-      )
+  func completed(_ bytes: PayloadBytes, _ tape: TapeStorage, after error: ScanError) -> CompletedText? {
+    guard let completion, !assumesTopLevelDictionary, error.isTruncated(in: bytes),
+      let completed = CompletedText(bytes, tape, keeping: completion), let outermost = completed.open.first,
+      IncompletePayload.mayBeCompleted(outermost.isObject ? .object : .array, isArriving: isArriving)
     else { return nil }
     return completed
   }

@@ -27,16 +27,18 @@ final class Document {
   ///   - payload: JSON in UTF-8, without a byte order mark.
   ///   - settings: The depth limit, and whether the outermost object may be written without its braces.
   ///   - isCopied: Whether the payload is always copied, or only if necessary.
+  ///   - endOffset: The length of the body in bytes, for a payload that is completed if the settings allow it; `nil` for one that
+  ///     isn't.
   /// - Throws: `DecodingError.dataCorrupted` if the payload is malformed.
   @unsafe
   init(
     utf8 payload: UnsafeRawBufferPointer,
     for settings: some ScanSettings,
     isCopied: Bool,
-    completion: DocumentTruncation.Completion? = nil
+    endOffset: Int? = nil
   ) throws {
-    let memory: UnsafeMutablePointer<UInt8>?
-    let bytes: PayloadBytes
+    var memory: UnsafeMutablePointer<UInt8>?
+    var bytes: PayloadBytes
     // Members without braces may end in a bracket that doesn't close the outermost object.
     if !isCopied, !settings.assumesTopLevelDictionary, let bracketed = unsafe PayloadBytes(bracketed: payload) {
       unsafe memory = nil
@@ -54,24 +56,29 @@ final class Document {
       depthLimit: max(settings.depthLimit, 0),
       enclosingDepth: settings.enclosingDepth
     )
+    var truncation: DocumentTruncation?
     do {
       try scanner.scan(assumesTopLevelDictionary: settings.assumesTopLevelDictionary)
     } catch {
-      let decodingError = error.decodingError(in: bytes)
-      // Sound: `self` isn't complete, so nothing else refers to the two memory blocks.
-      unsafe scanner.tape.deallocate()
+      guard let endOffset, let text = settings.completed(bytes, scanner.tape, after: error) else {
+        let decodingError = error.decodingError(in: bytes)
+        // Sound: `self` isn't complete, so nothing else refers to the two memory blocks.
+        unsafe scanner.tape.deallocate()
+        unsafe memory?.deallocate()
+        throw decodingError
+      }
+      truncation = DocumentTruncation(text, &scanner.tape, endOffset: endOffset, isArriving: settings.isArriving)
+      let ending = text.ending
+      let copy = unsafe PayloadBytes.padded(UnsafeRawBufferPointer(rebasing: payload[..<text.end]), ending: ending)
+      // Sound: the scan is over, so nothing refers to the first copy any more.
       unsafe memory?.deallocate()
-      throw decodingError
+      unsafe memory = copy
+      bytes = unsafe PayloadBytes(padded: copy, count: text.end + ending.count)
     }
     absent = scanner.tape.count
-    scanner.tape.append(TapeEntry(.null, at: payload.count, length: 0))
+    scanner.tape.append(TapeEntry(.null, at: bytes.count, length: 0))
     self.bytes = bytes
-    truncation = completion.map { DocumentTruncation($0, tape: scanner.tape) }
-    if let string = truncation?.string {
-      // Reading any other string doesn't look for the truncation.
-      let entry = scanner.tape[string]
-      scanner.tape[string] = TapeEntry(.escaped, at: entry.position, length: entry.storedLength)
-    }
+    self.truncation = truncation
     self.tape = scanner.tape
     unsafe self.memory = memory
   }
@@ -96,16 +103,11 @@ final class Document {
 
   /// The index after a value: that of its next sibling, or of the end of its container.
   @inline(__always)
-  func index(after index: Int) -> Int { tape[index].kind.isContainer ? tape[index &+ 1].next : index &+ 1 }
+  func index(after index: Int) -> Int { tape.index(after: index) }
 
   /// The range of a scalar's text in the payload.
   @inline(__always)
-  func range(at index: Int) -> Range<Int> {
-    let entry = tape[index]
-    let length = entry.storedLength
-    if length == TapeEntry.lengthLimit { return longRange(at: index) }
-    return unsafe Range(uncheckedBounds: (entry.position, entry.position &+ length))
-  }
+  func range(at index: Int) -> Range<Int> { bytes.range(of: tape[index]) }
 
   /// The number of elements or members of a container.
   func count(at index: Int) -> Int {
@@ -123,18 +125,27 @@ final class Document {
 
   @inline(__always)
   func isEmpty(at index: Int) -> Bool { tape[index &+ 1].next == index &+ 2 }
+}
+
+extension PayloadBytes {
+  /// The range of a scalar's text.
+  @inline(__always)
+  func range(of entry: TapeEntry) -> Range<Int> {
+    let length = entry.storedLength
+    if length == TapeEntry.lengthLimit { return longRange(of: entry) }
+    return unsafe Range(uncheckedBounds: (entry.position, entry.position &+ length))
+  }
 
   /// Searches for the end of a scalar whose length doesn't fit in its entry.
   @inline(never)
-  private func longRange(at index: Int) -> Range<Int> {
-    let entry = tape[index]
+  private func longRange(of entry: TapeEntry) -> Range<Int> {
     var end = entry.position + entry.storedLength
     if entry.kind.isString {
       // Restarts at the beginning, since an escape may cross the limit.
       end = entry.position
-      while bytes[end] != UInt8(ascii: "\"") { end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1 }
+      while self[end] != UInt8(ascii: "\"") { end += self[end] == UInt8(ascii: "\\") ? 2 : 1 }
     } else {
-      while Self.continuesNumber(bytes[end]) { end += 1 }
+      while Self.continuesNumber(self[end]) { end += 1 }
     }
     return entry.position..<end
   }

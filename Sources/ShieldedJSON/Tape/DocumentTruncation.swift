@@ -2,21 +2,6 @@ import ShieldedDecoding
 
 /// The part that the end of a truncated payload has cut off.
 struct DocumentTruncation {
-  /// The completion of the payload.
-  struct Completion {
-    let openCount: Int
-    let endsInString: Bool
-    let endOffset: Int
-    let isArriving: Bool
-
-    init(_ text: CompletedText, endOffset: Int, isArriving: Bool) {
-      openCount = text.openCount
-      endsInString = text.endsInString
-      self.endOffset = endOffset
-      self.isArriving = isArriving
-    }
-  }
-
   /// The tape indices of the arrays and objects without an end, outermost first.
   let open: [Int]
   /// The tape index of a string without an end; `nil` if the payload doesn't end in one.
@@ -26,31 +11,21 @@ struct DocumentTruncation {
   /// The objects without an end that have been read, if the rest of the payload may still arrive; otherwise `nil`.
   let arrivingObjects: ArrivingObjects?
 
-  /// Finds what has no end. The text has been completed there, so that it is the outermost value and, in each array or object
-  /// without an end, the last value.
-  init(_ completion: Completion, tape: TapeStorage) {
-    var open: [Int] = []
-    var index = 0
-    for _ in 0..<completion.openCount {
-      open.append(index)
-      index = Self.lastValue(inContainerAt: index, tape)
-    }
-    self.open = open
-    string = completion.endsInString ? index : nil
-    endOffset = completion.endOffset
-    arrivingObjects = completion.isArriving ? ArrivingObjects() : nil
+  /// Closes what has no end on the tape of the payload.
+  init(_ text: CompletedText, _ tape: inout TapeStorage, endOffset: Int, isArriving: Bool) {
+    open = text.open.map(\.index)
+    string = text.close(&tape)
+    self.endOffset = endOffset
+    arrivingObjects = isArriving ? ArrivingObjects() : nil
   }
 
-  private static func lastValue(inContainerAt container: Int, _ tape: TapeStorage) -> Int {
-    let end = tape[container + 1].next
-    var last = container
-    var index = container + 2
-    // In an object, the keys are on the tape too, and a value follows the last one.
-    while index < end {
-      last = index
-      index = tape[index].kind.isContainer ? tape[index + 1].next : index + 1
-    }
-    return last
+  /// Returns a Boolean value that indicates whether an array or an object has no end.
+  func isOpen(_ index: Int) -> Bool { open.contains(index) }
+
+  /// Returns the last value of an array or an object without an end, if that has no end either.
+  func lastValue(of index: Int) -> Int? {
+    guard let position = open.firstIndex(of: index) else { return nil }
+    return position + 1 < open.count ? open[position + 1] : string
   }
 }
 

@@ -49,6 +49,13 @@ struct TapeStorage {
     count &+= 1
   }
 
+  /// Removes words from the end.
+  mutating func removeLast(_ removedCount: Int) { count -= removedCount }
+
+  /// The index after a value: that of its next sibling, or of the end of its container.
+  @inline(__always)
+  func index(after index: Int) -> Int { self[index].kind.isContainer ? self[index &+ 1].next : index &+ 1 }
+
   @inline(never)
   private mutating func grow() {
     let larger = Self.capacity(for: capacity + capacity / 2)

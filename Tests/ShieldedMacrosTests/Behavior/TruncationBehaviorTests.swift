@@ -71,5 +71,59 @@
       #expect(strict.value.wrappedValue == [StrictLamp(id: 1, name: "a")])
       #expect(strict.records.contains("[1]: dropped by objectFromOther (incomplete)"))
     }
+
+    private static let list =
+      #"[{"name":"a","is_on":"yes","stock":{"count":"3"},"color":"red","watts":[1,"2"]}, 7 ,{"name":5,"watts":[{},4],"color":"x"},"#
+      + #"{"on":true,"stock":{"count":2.5} , "name":"b\u00e9\ud83d\ude43"} ,{ },{"name":"last","watts":[3]}]"#
+
+    /// The value and the records of a payload or the error; with a handler, no value is read in one pass.
+    private static func outcome<Value: Decodable & Equatable>(
+      _ type: Value.Type,
+      _ payload: String.UTF8View.SubSequence,
+      _ truncation: ShieldedJSONDecoder.Truncation,
+      log: RescueLog?
+    ) -> (value: Value?, records: [String]) {
+      var decoder = ShieldedJSONDecoder()
+      decoder.truncation = truncation
+      let value = try? decoder.decode(type, from: Data(payload), options: RescueOptions(log: log))
+      return (value, value == nil ? [] : (log?.report().records ?? []).map(\.description).sorted())
+    }
+
+    private static func expectSame<Value: Decodable & Equatable>(_ type: Value.Type, _ text: String) -> Int {
+      var decodedCount = 0
+      for truncation in [ShieldedJSONDecoder.Truncation.keepComplete, .keepPartial] {
+        for cut in text.utf8.indices {
+          let payload = text.utf8[..<cut]
+          let expected = outcome(type, payload, truncation, log: RescueLog { _ in })
+          let read = outcome(type, payload, truncation, log: RescueLog())
+          #expect(
+            read.value == expected.value && read.records == expected.records,
+            "\(truncation): \(Substring(payload))"
+          )
+          #expect(
+            outcome(type, payload, truncation, log: nil).value == expected.value,
+            "\(truncation): \(Substring(payload))"
+          )
+          if expected.value != nil { decodedCount += 1 }
+        }
+      }
+      return decodedCount
+    }
+
+    @Test("Of a list that is cut at any byte, elements that are read in one pass are those that containers decode")
+    func everyCut() {
+      let clean = Self.list.replacing(" 7 ,", with: "")
+      let count = 2 * clean.utf8.count
+      #expect(Self.expectSame([Lamp].self, clean) > count / 2)
+      #expect(Self.expectSame(SafeArray<Lamp?>.self, Self.list) > count / 2)
+      #expect(
+        Self.expectSame(
+          DroppingArray<StrictLamp>.self,
+          #"[{"id":1,"name":"a"},{"name":"b"},{"id":"2"},{"id":3,"name":5}]"#
+        ) > 60
+      )
+      #expect(Self.expectSame([[Lamp]].self, "[\(clean),\(clean)]") > count)
+      #expect(Self.expectSame([String: [Lamp]].self, #"{"a":\#(clean),"b":\#(clean)}"#) > count)
+    }
   }
 #endif
