@@ -46,14 +46,14 @@ extension _JSONReader {
     guard cursor[end].isDigit else { throw Interruption() }
     var magnitude = 0
     while cursor[end].isDigit {
-      if magnitude < 10_000 {
-        magnitude = magnitude * 10 + Int(cursor[end] - UInt8(ascii: "0"))
-      } else {
-        number.isComplete = false
-      }
+      if magnitude < 100_000 { magnitude = magnitude * 10 + Int(cursor[end] - UInt8(ascii: "0")) }
       end += 1
     }
-    number.exponent += isNegative ? -magnitude : magnitude
+    if magnitude >= 100_000 {
+      number.exponent = .max
+    } else {
+      number.exponent += isNegative ? -magnitude : magnitude
+    }
   }
 
   /// Returns the text of a number that begins at the cursor.
@@ -156,7 +156,7 @@ extension _JSONReader {
     return try mediumDouble()
   }
 
-  /// Reads a `Double` with up to seven digits before and after the point, such as a coordinate.
+  /// Reads a `Double` with up to seven digits before and after the point, or with more after it, such as a coordinate.
   @inline(never)
   private mutating func mediumDouble() throws(Interruption) -> Double? {
     skipWhiteSpace()
@@ -175,9 +175,32 @@ extension _JSONReader {
           let value = (significand + Double(Int64(truncatingIfNeeded: fraction.value))) / power
           return sign != 0 ? -value : value
         }
+        if fraction.count == 8, whole.count <= 3, let value = longFraction(whole.value, fraction.value, at: point &+ 9)
+        {
+          return sign != 0 ? -value : value
+        }
       }
     }
     return try longDouble()
+  }
+
+  /// Reads the rest of a `Double` with 8 to 16 digits after the point, such as a coordinate that has been computed.
+  ///
+  /// - Parameters:
+  ///   - whole: The number before the point, of up to three digits.
+  ///   - fraction: The eight digits after the point.
+  ///   - offset: The offset of the byte after them.
+  /// - Returns: The magnitude; `nil` if the number has more digits, an exponent, or isn't decided. The cursor then hasn't moved.
+  @inline(never)
+  private mutating func longFraction(_ whole: UInt64, _ fraction: UInt64, at offset: Int) -> Double? {
+    let rest = DigitWord(cursor.word(at: offset))
+    let end = offset &+ rest.count
+    guard !cursor[end].isDigit, cursor[end] | 0x20 != UInt8(ascii: "e") else { return nil }
+    // 19 digits can't overflow 64 bits.
+    let significand = (whole &* 100_000_000 &+ fraction) &* 100_000_000 &+ rest.valueOfEight
+    guard let value = Double(nearestTo: significand, exponent: -16) else { return nil }
+    cursor.advance(by: end)
+    return value
   }
 
   /// Reads a `Double` with many digits or an exponent.
@@ -214,12 +237,16 @@ extension _JSONReader {
   private mutating func longFloatingPoint<Number: BinaryFloatingPoint & LosslessStringConvertible>(
     _ number: ScannedNumber
   ) -> Number? {
-    let text = spelling(of: number)
-    guard let value = Number(text), value.isFinite else { return nil }
-    if value == 0, !text.utf8.prefix(while: { $0 | 0x20 != UInt8(ascii: "e") }).allSatisfy({ $0 < UInt8(ascii: "1") }) {
-      return nil
+    var value: Number?
+    if number.isComplete, let magnitude = Number(nearestTo: number.significand, exponent: number.exponent) {
+      value = number.isNegative ? -magnitude : magnitude
+    } else {
+      // Sound: the buffer isn't kept.
+      value = unsafe cursor.withBytes(at: cursor.position, count: number.count) { text in
+        unsafe Number(spelling: text, exponent: number.exponent)
+      }
     }
-    cursor.advance(by: number.count)
+    if value != nil { cursor.advance(by: number.count) }
     return value
   }
 
