@@ -86,12 +86,14 @@ struct PayloadCursor {
     return unsafe UInt64(littleEndian: UnsafeRawPointer(current + offset).loadUnaligned(as: UInt64.self))
   }
 
-  /// Four bytes from the current position on, the first in the lowest byte. The position must be before the limit.
+  /// Four bytes from an offset on, the first in the lowest byte.
+  ///
+  /// - Parameter offset: The offset of four bytes before the end, or 0 if the position is before the limit.
   @inlinable @inline(__always)
-  var halfWord: UInt32 {
-    assert(isBeforeLimit)
-    // Sound: before the limit, a window of bytes can be loaded.
-    return unsafe UInt32(littleEndian: UnsafeRawPointer(current).loadUnaligned(as: UInt32.self))
+  func halfWord(at offset: Int = 0) -> UInt32 {
+    assert(offset >= 0 && (offset + 4 <= remaining || isBeforeLimit))
+    // Sound: every byte before the end can be loaded and, before the limit, a whole window.
+    return unsafe UInt32(littleEndian: UnsafeRawPointer(current + offset).loadUnaligned(as: UInt32.self))
   }
 
   /// Moves over bytes that have been read.

@@ -120,9 +120,7 @@ extension _JSONReader {
       return offset &+ 2
     case UInt8(ascii: "u"):
       guard offset &+ 6 < cursor.remaining else { throw Interruption() }
-      for digit in offset &+ 2..<offset &+ 6 where HexadecimalDigit.value(of: cursor[digit]) == nil {
-        throw Interruption()
-      }
+      guard HexadecimalDigit.value(of: cursor.halfWord(at: offset &+ 2)) != nil else { throw Interruption() }
       return offset &+ 6
     default: throw Interruption()
     }

@@ -50,7 +50,7 @@ extension _JSONReader {
   mutating func plainBoolean() throws(Interruption) -> Bool? {
     if cursor.isBeforeLimit {
       // "true" and "fals", with the first letter in the lowest byte.
-      let word = cursor.halfWord
+      let word = cursor.halfWord()
       if word == 0x6575_7274 {
         cursor.advance(by: 4)
         return true

@@ -306,7 +306,7 @@ extension DocumentScanner {
       UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
       return start + 2
     case UInt8(ascii: "u"):
-      for digit in start + 2..<start + 6 where HexadecimalDigit.value(of: bytes[digit]) == nil {
+      guard HexadecimalDigit.value(of: UInt32(truncatingIfNeeded: bytes.word(at: start + 2))) != nil else {
         throw fault(.malformedEscape, at: start)
       }
       return start + 6
