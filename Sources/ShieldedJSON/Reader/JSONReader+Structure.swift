@@ -232,10 +232,16 @@ extension _JSONReader {
   /// Moves past `true`, `false` or `null`.
   @usableFromInline
   mutating func skipLiteral(_ text: StaticString) throws(Interruption) {
-    // Sound: the bytes of a static string are read up to its count. The payload's last byte isn't a letter, so no comparison
-    // reads past it.
-    for offset in 0..<text.utf8CodeUnitCount {
+    // Sound: the bytes of a static string are read up to its count, which is at least 4. The payload's last byte isn't a letter, so
+    // no comparison reads past it.
+    let start = unsafe UnsafeRawPointer(text.utf8Start)
+    var offset = 0
+    if cursor.isBeforeLimit, unsafe UInt32(littleEndian: start.loadUnaligned(as: UInt32.self)) == cursor.halfWord() {
+      offset = 4
+    }
+    while offset < text.utf8CodeUnitCount {
       guard unsafe cursor[offset] == text.utf8Start[offset] else { throw Interruption() }
+      offset &+= 1
     }
     cursor.advance(by: text.utf8CodeUnitCount)
   }
