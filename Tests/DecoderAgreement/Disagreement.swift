@@ -46,7 +46,12 @@ public enum DecoderDifference: String, CaseIterable, Sendable {
     case .cutFraction:
       // The decoder names the number. Foundation may have read past it and met another difference first.
       guard shielded?.kind == .dataCorrupted, let spelling = shielded?.number else { return false }
-      return JSONNumberSpelling(spelling).map(\.losesFractionAsDouble) ?? false
+      if spelling.last != "…" { return JSONNumberSpelling(spelling).map(\.losesFractionAsDouble) ?? false }
+      // Of a long number, the error has only the beginning.
+      return disagreement.tree?.tokens.contains { token in
+        let text = String(decoding: token, as: UTF8.self)
+        return text.hasPrefix(spelling.dropLast()) && JSONNumberSpelling(text)?.losesFractionAsDouble == true
+      } ?? false
     case .zeroWithExponent:
       guard foundation?.kind == .dataCorrupted || foundation?.kind == .typeMismatch else { return false }
       return disagreement.numbers.contains { $0.isZero && $0.hasExponent }

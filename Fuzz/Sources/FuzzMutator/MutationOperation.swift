@@ -148,7 +148,7 @@ extension MutationOperation {
     return Array(token.dropFirst().dropLast())
   }
 
-  /// Changes, removes, doubles or inserts one byte of a token. A string keeps its quotes.
+  /// Changes, removes, repeats or inserts one byte of a token. A string keeps its quotes.
   static func changed(_ token: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
     let isString = token.first == UInt8(ascii: "\"") && token.count > 1
     var inner = isString ? Array(token.dropFirst().dropLast()) : token
@@ -157,7 +157,9 @@ extension MutationOperation {
     switch random.index(below: 4) {
     case 0 where !inner.isEmpty: inner[index] = byte
     case 1 where inner.count > 1: inner.remove(at: index)
-    case 2 where !inner.isEmpty: inner.insert(inner[index], at: index)
+    case 2 where !inner.isEmpty:
+      // Often once, and seldom so often that messages cut the token.
+      inner.insert(contentsOf: repeatElement(inner[index], count: random.happens(0.9) ? 1 : 120), at: index)
     default: inner.insert(byte, at: random.index(below: inner.count + 1))
     }
     return isString ? [UInt8(ascii: "\"")] + inner + [UInt8(ascii: "\"")] : inner
