@@ -19,12 +19,20 @@ public struct RFC8259 {
     return judge.document()
   }
 
+  /// Whether bytes aren't a JSON text but may be the beginning of one.
+  public static func isBeginning(_ bytes: [UInt8], depthLimit: Int = .max, allowsMark: Bool = true) -> Bool {
+    if allowsMark, [0xEF, 0xBB, 0xBF].starts(with: bytes) { return true }
+    var judge = RFC8259(bytes, depthLimit, allowsMark: allowsMark)
+    return !judge.document() && judge.position == bytes.count
+  }
+
   private init(_ bytes: [UInt8], _ depthLimit: Int, allowsMark: Bool) {
     self.bytes = bytes
     self.depthLimit = depthLimit
     position = allowsMark && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
+  /// Reads the whole text. If it isn't JSON, the position is that of the first byte that JSON doesn't allow.
   private mutating func document() -> Bool {
     guard value() else { return false }
     while let closing = awaited.last {
@@ -45,7 +53,10 @@ public struct RFC8259 {
       white()
       let isObject = take(UInt8(ascii: "{"))
       guard isObject || take(UInt8(ascii: "[")) else { return scalar() }
-      guard awaited.count < depthLimit else { return false }
+      guard awaited.count < depthLimit else {
+        position -= 1
+        return false
+      }
       let closing = isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
       white()
       if take(closing) { return true }
@@ -101,7 +112,9 @@ public struct RFC8259 {
       switch byte {
       case UInt8(ascii: "\""): return true
       case UInt8(ascii: "\\"): if !escape() { return false }
-      case ..<0x20: return false
+      case ..<0x20:
+        position -= 1
+        return false
       default: break
       }
     }

@@ -64,12 +64,30 @@ struct ScannerCheck: PropertyCheck {
         place <= text?.count ?? 0
       else { throw failure("acceptsExactlyJSON", expected: "a byte of the payload", actual: fault.description) }
       try reasonFits(fault.prose, at: place)
+      try truncationIsRecognized(error)
       return false
     }
     guard isValid else {
       throw failure("acceptsExactlyJSON", expected: "rejected, as RFC 8259 does", actual: "accepted")
     }
     return true
+  }
+
+  /// A payload is truncated exactly if it may be the beginning of one that is valid, a byte order mark included.
+  private func truncationIsRecognized(_ error: any Error) throws(PropertyFailure) {
+    // Of an empty payload, the end and the depth limit may both be wrong.
+    guard let malformed = MalformedJSONError(cause: error), let text = PayloadText.utf8(payload), !text.isEmpty else {
+      return
+    }
+    let brace = self.text?.count == text.count ? [] : [UInt8(ascii: "{")]
+    let isBeginning = RFC8259.isBeginning(
+      brace + text,
+      depthLimit: settings.depthLimit,
+      allowsMark: payload.count < 3
+    )
+    guard malformed.isTruncated != isBeginning else { return }
+    let expected = isBeginning ? "truncated" : "malformed"
+    throw failure(#function, expected: expected, actual: malformed.description)
   }
 
   /// What is wrong with a payload fits the bytes at that place.
@@ -87,7 +105,9 @@ struct ScannerCheck: PropertyCheck {
       let expected = isThere ? "'\(phrase)'" : "another reason than '\(phrase)'"
       throw failure("reasonFits", expected: expected, actual: reason)
     }
-    let bracket = innermostBracket(of: text.prefix(place))
+    // The brace that the settings add.
+    let brace = self.text?.count == text.count ? [] : [UInt8(ascii: "{")]
+    let bracket = text.prefix(place).innermostBracket(in: brace)
     if reason.contains("',' or ']'") { try expect("',' or ']'", bracket == UInt8(ascii: "[")) }
     if reason.contains("',' or '}'") { try expect("',' or '}'", bracket == UInt8(ascii: "{")) }
     if reason.contains("after the value") { try expect("after the value", bracket == nil) }
@@ -100,30 +120,6 @@ struct ScannerCheck: PropertyCheck {
     try expect("leading zero", isDigit(place) && isDigit(place - 1))
   }
 
-  /// The bracket that the beginning of a text opens last and doesn't close; `nil` if it closes all.
-  private func innermostBracket(of beginning: ArraySlice<UInt8>) -> UInt8? {
-    // The brace that the settings add.
-    var open = self.text?.count == PayloadText.utf8(payload)?.count ? [] : [UInt8(ascii: "{")]
-    var isString = false
-    var isEscaped = false
-    for byte in beginning {
-      if isEscaped {
-        isEscaped = false
-      } else if isString {
-        isEscaped = byte == UInt8(ascii: "\\")
-        if byte == UInt8(ascii: "\"") { isString = false }
-      } else {
-        switch byte {
-        case UInt8(ascii: "\""): isString = true
-        case UInt8(ascii: "["), UInt8(ascii: "{"): open.append(byte)
-        case UInt8(ascii: "]"), UInt8(ascii: "}"): _ = open.popLast()
-        default: break
-        }
-      }
-    }
-    return open.last
-  }
-
   /// The scanned tokens are those that an independent reader finds.
   private func tokensAreTheDocuments(_ tree: JSONTree) throws(PropertyFailure) {
     try expect(ScannedValue(tree), reading: payload, settings, #function)
@@ -133,7 +129,10 @@ struct ScannerCheck: PropertyCheck {
   private func otherSpellingHasSameTokens(_ tree: JSONTree) throws(PropertyFailure) {
     var settings = settings
     settings.assumesTopLevelDictionary = false
-    let respelled = tree.mappingStrings { token in JSONString(token).text.map(JSONString.escaping) ?? token }
+    let respelled = tree.mappingTokens { token in
+      guard token.first == UInt8(ascii: "\"") else { return token }
+      return JSONString(token).text.map(JSONString.escaping) ?? token
+    }
     for spelling in [respelled.bytes, tree.bytes(spacedBy: Array(" \n\t\r".utf8))] {
       try expect(ScannedValue(tree), reading: spelling, settings, #function)
     }
@@ -154,6 +153,41 @@ struct ScannerCheck: PropertyCheck {
     } catch {
       throw failure(property, expected: "\(expected)", actual: DecodeFault(error).description)
     }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The bracket that the beginning of a text opens last and doesn't close; `nil` if it closes all.
+  ///
+  /// - Parameter brackets: The brackets around the text.
+  func innermostBracket(in brackets: [UInt8] = []) -> UInt8? {
+    var (open, isString, isEscaped) = (brackets, false, false)
+    for byte in self {
+      if isEscaped {
+        isEscaped = false
+      } else if isString {
+        isEscaped = byte == UInt8(ascii: "\\")
+        if byte == UInt8(ascii: "\"") { isString = false }
+      } else {
+        switch byte {
+        case UInt8(ascii: "\""): isString = true
+        case UInt8(ascii: "["), UInt8(ascii: "{"): open.append(byte)
+        case UInt8(ascii: "]"), UInt8(ascii: "}"): _ = open.popLast()
+        default: break
+        }
+      }
+    }
+    return open.last
+  }
+}
+
+extension MalformedJSONError {
+  /// The underlying error of one that a decode call has thrown; `nil` if that isn't about the syntax.
+  init?(cause error: any Error) {
+    guard case DecodingError.dataCorrupted(let context) = error,
+      let malformed = context.underlyingError as? MalformedJSONError
+    else { return nil }
+    self = malformed
   }
 }
 
@@ -288,13 +322,13 @@ extension JSONTree {
     }
   }
 
-  /// Returns the document with every string, including keys, in another spelling.
-  func mappingStrings(_ respell: ([UInt8]) -> [UInt8]) -> JSONTree {
+  /// Returns the document with every token, including keys, in another spelling.
+  func mappingTokens(_ respell: ([UInt8]) -> [UInt8]) -> JSONTree {
     switch self {
-    case .token(let token): .token(token.first == UInt8(ascii: "\"") ? respell(token) : token)
-    case .array(let elements): .array(elements.map { $0.mappingStrings(respell) })
+    case .token(let token): .token(respell(token))
+    case .array(let elements): .array(elements.map { $0.mappingTokens(respell) })
     case .object(let members):
-      .object(members.map { Member(key: respell($0.key), value: $0.value.mappingStrings(respell)) })
+      .object(members.map { Member(key: respell($0.key), value: $0.value.mappingTokens(respell)) })
     }
   }
 
