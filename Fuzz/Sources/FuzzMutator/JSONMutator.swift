@@ -26,8 +26,8 @@ package struct JSONMutator {
     let document = Array(input.dropFirst(lettersCount))
     guard let tree = document.isEmpty ? .object([]) : JSONTree(document) else { return nil }
     if random.happens(0.1) {
-      // The longest list has 91 choices, and most have less than 20.
-      let choice = random.index(below: random.happens(0.5) ? 20 : 92)
+      // The longest list has 114 choices, and most have less than 20.
+      let choice = random.index(below: random.happens(0.5) ? 20 : 114)
       letters[lettersCount - 1 - random.index(below: FuzzInput.headerLength)] = UInt8(ascii: "a") + UInt8(choice)
     }
     if random.happens(0.03) { changeExtension(of: &letters) }

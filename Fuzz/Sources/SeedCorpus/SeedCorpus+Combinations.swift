@@ -23,7 +23,9 @@ extension SeedCorpus {
     ("Unobserved", .everything, everything, [.policy] + InputSetting.strategies),
     ("MacroAgreement", .everything, everything, [.policy, .macroChoice, .padding] + InputSetting.strategies),
     ("MacroAgreement", .shieldedParts, parts, [.envelope, .policy, .listener, .padding] + InputSetting.strategies),
-    ("Streams", .streamedMacroParts, parts, [.envelope, .policy, .streamForm] + InputSetting.strategies),
+    (
+      "Streams", .streamedMacroParts, parts, [.envelope, .policy, .streamForm, .streamDepth] + InputSetting.strategies
+    ),
     ("Streams", .everything, everything, [.policy] + InputSetting.strategies),
     ("Scanner", .scan, #"[{"a":[]},1]"#, InputSetting.scannerSettings),
     ("Scanner", .scanWithoutBraces, #""a":[[]],"b":1"#, InputSetting.scannerSettings),

@@ -149,7 +149,10 @@ struct LetterTests {
     ),
     (
       "Streams", .streamedMacroParts,
-      [policy, envelope, selected("form", StreamCheck<Int>.Form.allCases) { $0.strategyChoice / 8 }] + strategies
+      [
+        policy, envelope, selected("form", StreamCheck<Int>.Form.allCases) { $0.strategyChoice / 8 },
+        selected("depth", StreamCheck<Int>.depthLimits) { $0.envelopeChoice / UInt8(EnvelopeChoice.all.count) },
+      ] + strategies
     ),
     ("Streams", .everything, [policy] + strategies),
     (

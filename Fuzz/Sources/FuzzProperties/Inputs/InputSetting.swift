@@ -23,6 +23,11 @@ package struct InputSetting: Sendable {
     StreamCheck<Int>.Form.allCases.count,
     stride: DecoderStrategy.all.count
   )
+  package static let streamDepth = InputSetting(
+    12,
+    StreamCheck<Int>.depthLimits.count,
+    stride: EnvelopeChoice.all.count
+  )
   package static let envelope = InputSetting(12, EnvelopeChoice.all.count)
   /// The additional check of a model of SafeBoxScalars or SafeArrays.
   package static let addition = InputSetting(12, ModelChoice.all.count)

@@ -7,7 +7,8 @@ import Synchronization
 
 /// The properties of a list that is decoded while its body arrives.
 ///
-/// The header's third letter chooses the decoder's settings and, by the quotient, the form of the stream.
+/// The header's third letter chooses the decoder's settings and, by the quotient, the form of the stream. The fourth letter
+/// chooses the list's place and, by the quotient, the depth limit.
 struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyCheck {
   enum Form: CaseIterable { case list, lines, documents, coded }
 
@@ -16,13 +17,16 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
   private let strategy: DecoderStrategy
   private let policy: PolicyChoice
   private var envelope: EnvelopeChoice
+  private let depthLimit: Int
   private var body: [UInt8]
   private var truncation = ShieldedJSONDecoder.Truncation.throw
 
   var inputBytes: [UInt8] { input.bytes }
   var checkedSubject: String {
-    "\(form) of \(Element.self), \(envelope), policy \(policy.name), strategy \(strategy.name)"
+    "\(form) of \(Element.self), \(envelope), policy \(policy.name), strategy \(strategy.name), depth limit \(depthLimit)"
   }
+
+  static var depthLimits: [Int] { [512, 0, 1, 2, 3, 4] }
 
   init(_ element: Element.Type, _ input: FuzzInput) {
     self.input = input
@@ -30,6 +34,7 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
     form = Form.allCases.chosen(by: input.strategyChoice / UInt8(DecoderStrategy.all.count))
     policy = PolicyChoice.all.chosen(by: input.policyChoice)
     envelope = EnvelopeChoice.all.chosen(by: input.envelopeChoice)
+    depthLimit = Self.depthLimits.chosen(by: input.envelopeChoice / UInt8(EnvelopeChoice.all.count))
     body = Array(input.document)
   }
 
@@ -44,9 +49,13 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
     // A policy may refuse the list that was found first, although another one follows.
     guard policy.isLenient else { return }
     try beginningIsKept(of: whole)
+    try wholeAgrees(whole)
+  }
+
+  private func wholeAgrees(_ stream: Outcome) throws(PropertyFailure) {
     switch form {
-    case .list, .coded: try elementsAreThoseOfTheBody(whole)
-    case .lines, .documents: try elementsAreThoseOfAList(whole)
+    case .list, .coded: try elementsAreThoseOfTheBody(stream)
+    case .lines, .documents: try elementsAreThoseOfAList(stream)
     }
   }
 
@@ -63,10 +72,16 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
 
   private enum Observer { case log, nothing, handler }
 
-  private func makeFeed(_ log: RescueLog?) -> ShieldedJSONFeed<Element> {
-    let options = envelope.options(policy: policy.policy, log: log)
+  private var decoder: ShieldedJSONDecoder {
     var decoder = strategy.makeShielded()
     decoder.truncation = truncation
+    decoder.depthLimit = depthLimit
+    return decoder
+  }
+
+  private func makeFeed(_ log: RescueLog?) -> ShieldedJSONFeed<Element> {
+    let options = envelope.options(policy: policy.policy, log: log)
+    let decoder = decoder
     return switch form {
     case .list: ShieldedJSONFeed(of: Element.self, decoder: decoder, options: options)
     case .lines: ShieldedJSONFeed(linesOf: Element.self, decoder: decoder, options: options)
@@ -139,8 +154,11 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
   }
 
   /// If a body ends too early and its beginning is kept, the elements are those of the complete body as far as they have arrived,
-  /// and what a call that decodes the beginning as a whole gives.
+  /// and what a call that decodes the beginning as a whole gives. If it isn't kept, that call gives the error.
   private func beginningIsKept(of complete: Outcome) throws(PropertyFailure) {
+    var check = self
+    check.body = Array(body[..<(places.first { _ in true } ?? 0)])
+    try check.wholeAgrees(check.outcome(of: [check.body]))
     for (place, truncation) in zip(places, [ShieldedJSONDecoder.Truncation.keepComplete, .keepPartial]) {
       var check = self
       check.truncation = truncation
@@ -178,7 +196,7 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
     let start = body[..<place].lastIndex(where: isLineFeed).map { $0 + 1 } ?? 0
     guard start < place else { return false }
     let end = body[place...].firstIndex(where: isLineFeed) ?? body.count
-    return !RFC8259.accepts(Array(body[start..<end]), depthLimit: 500, allowsMark: true)
+    return !RFC8259.accepts(Array(body[start..<end]), depthLimit: depthLimit, allowsMark: true)
   }
 
   /// The list of the whole body is the same on several cores.
@@ -186,7 +204,7 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
     let body = Data(body)
     let check = CoresCheck(
       decode: { try $0.decode(ShieldedResponse<[Element]>.self, from: body, options: $1).data.exactValue },
-      decoder: strategy.makeShielded(),
+      decoder: decoder,
       options: envelope.options(policy: policy.policy, log: nil),
       capacity: body.count % 6,
       byteCount: body.count
@@ -209,7 +227,8 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
     }
   }
 
-  /// The elements and the report are those of a call that decodes the whole body. If it throws, so does the stream.
+  /// The elements and the report are those of a call that decodes the whole body. If it throws, so does the stream: if the body
+  /// isn't JSON, with the place and the reason of that call, or with the information that the body ends too early.
   private func elementsAreThoseOfTheBody(_ stream: Outcome) throws(PropertyFailure) {
     // A stream must be UTF-8. Decoding a whole body takes zeros at its beginning for those of UTF-16 or UTF-32.
     if body.prefix(4).contains(0) { return }
@@ -230,6 +249,25 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
         throw failure(#function, expected: difference.expected, actual: difference.actual)
       }
     case .failure(let thrown):
+      let markLength = body.starts(with: Self.mark) ? Self.mark.count : 0
+      if let malformed = MalformedJSONError(cause: thrown), !strategy.assumesTopLevelDictionary,
+        PayloadText.utf8(body)?.count == body.count - markLength
+      {
+        let offset = malformed.offset + markLength
+        let isSame =
+          switch stream.error as? JSONStreamError {
+          case .truncated(let count):
+            // A list without an end isn't read, and neither are the members before it.
+            count == body.count && (malformed.isTruncated || body[...].innermostBracket() != nil)
+          // An element is read before the members before the list, and what follows a value is wrong in a list in another way.
+          case .malformed(let place, let reason):
+            !malformed.isTruncated && place >= offset
+              && (place > offset || reason == malformed.reason || !(reason + malformed.reason).contains("levels"))
+          default: false
+          }
+        if isSame { return }
+        throw failure(#function, expected: "\(malformed)", actual: "\(stream.error.map { "\($0)" } ?? "no error")")
+      }
       // A stream also drops elements of types that aren't `Rescuable`.
       let mayDrop = !(Element.self is any Rescuable.Type) && !(thrown is APIError)
       let isSame = !(thrown is APIError) || "\(thrown)" == stream.error.map { "\($0)" }
@@ -244,18 +282,18 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
 
   /// Decodes the list of the whole body.
   private func wholeList(_ log: RescueLog) throws -> [Element] {
-    var decoder = strategy.makeShielded()
-    decoder.truncation = truncation
+    let decoder = decoder
     let options = envelope.options(policy: policy.policy, log: log)
     if form == .coded { return try decoder.decode(CodedResponse.self, from: Data(body), options: options).payload() }
     return try decoder.decode(ShieldedResponse<[Element]>.self, from: Data(body), options: options).data
   }
 
+  private static var mark: [UInt8] { [0xEF, 0xBB, 0xBF] }
+
   /// Whether the body has a list that decoding the whole body chooses in place of the one that the stream decodes; `nil` if the
   /// body can't be split into its values.
   private var isAmbiguous: Bool? {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    guard let tree = JSONTree(body.starts(with: mark) ? Array(body.dropFirst(3)) : body) else { return nil }
+    guard let tree = JSONTree(body.starts(with: Self.mark) ? Array(body.dropFirst(3)) : body) else { return nil }
     guard form == .coded || envelope.isSuccess else { return false }
     let candidates = envelope.candidateKeys ?? RescueOptions.defaultCandidateKeys
     let list =
@@ -269,20 +307,77 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
     return list.isAmbiguous(in: tree)
   }
 
-  /// Lines of which each is JSON, and documents on lines of their own, give what a list of them gives.
+  /// Lines, and documents on lines of their own, give what a list of them gives. A line that isn't JSON gives what `null` gives,
+  /// with a record of its text; if it's the last document and may be the beginning of one, the stream is truncated.
   private func elementsAreThoseOfAList(_ stream: Outcome) throws(PropertyFailure) {
-    // The list would be decoded at the end of the body.
-    guard strategy.permitsOnePass else { return }
-    let lines = body.split(separator: UInt8(ascii: "\n")).filter { line in
-      line.contains { ![0x20, 0x09, 0x0D].contains($0) }
+    // The list would be decoded at the end of the body, and is a level of its own. A byte order mark isn't a part of a line.
+    guard strategy.permitsOnePass, depthLimit > 0, body.first != Self.mark[0] else { return }
+    func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0D].contains(byte) }
+    let lines = body.split(separator: UInt8(ascii: "\n")).compactMap { line -> [UInt8]? in
+      guard let last = line.lastIndex(where: { !isSpace($0) }) else { return nil }
+      return Array(line[...last].drop(while: isSpace))
     }
-    // The list is a level of its own.
-    guard lines.allSatisfy({ RFC8259.accepts(Array($0), depthLimit: 500, allowsMark: false) }) else { return }
-    let list = Array("[".utf8) + lines.joined(separator: Array(",".utf8)) + Array("]".utf8)
+    let malformed = lines.indices.filter { !RFC8259.accepts(lines[$0], depthLimit: depthLimit, allowsMark: false) }
+    let isLastIncomplete =
+      malformed.last == lines.count - 1 && body.last != UInt8(ascii: "\n")
+      && RFC8259.isBeginning(lines.last ?? [], depthLimit: depthLimit, allowsMark: false)
+    var values = lines
+    for index in malformed { values[index] = Array("null".utf8) }
+    let isTruncated = form == .documents && isLastIncomplete && malformed.count == 1
+    if isTruncated { values.removeLast() }
+    guard form == .lines || isTruncated || malformed.isEmpty,
+      values.allSatisfy({ RFC8259.accepts($0, depthLimit: depthLimit - 1, allowsMark: false) })
+    else { return }
+    let list = Array("[".utf8) + values.joined(separator: Array(",".utf8)) + Array("]".utf8)
     var check = self
     check.form = .list
     check.envelope = EnvelopeChoice(decodePath: [])
-    try areSame(stream, check.outcome(of: [list]), #function, "the stream")
+    var expected = check.outcome(of: [list])
+    if malformed.isEmpty { return try areSame(stream, expected, #function, "the stream") }
+    if isTruncated { expected.error = JSONStreamError.truncated(byteCount: body.count) }
+    try areEqual(stream.elements, expected.elements, #function, "the stream")
+    let errors = [stream, expected].map { $0.error.map { "\($0)" } ?? "no error" }
+    guard errors[0] == errors[1] else { throw failure(#function, expected: errors[1], actual: errors[0]) }
+    if form == .lines { try recordsHaveTheText(of: malformed, lines, isLastIncomplete, stream, expected) }
+  }
+
+  /// Each line that isn't JSON has a record of its text and of what is wrong with it, in place of the record of a `null`.
+  private func recordsHaveTheText(
+    of malformed: [Int],
+    _ lines: [[UInt8]],
+    _ isLastIncomplete: Bool,
+    _ stream: Outcome,
+    _ expected: Outcome
+  ) throws(PropertyFailure) {
+    let paths = malformed.map { SpecifiedPath([.index($0)]) }
+    func records(_ outcome: Outcome) -> [SpecifiedRecord] {
+      outcome.report.records.map { SpecifiedRecord($0).withoutSource }
+    }
+    let nulls = records(expected).filter { paths.contains($0.path) }
+    let specified = zip(malformed, paths).map { index, path -> SpecifiedRecord in
+      let null = nulls.first { $0.path == path }
+      return SpecifiedRecord(
+        path: path,
+        rule: .objectFromOther,
+        // An Optional needs no rescue of a `null`.
+        outcome: null?.outcome ?? .defaulted,
+        reason: isLastIncomplete && index == lines.count - 1 ? .incomplete : .malformed,
+        expected: "\(Element.self)",
+        source: .other,
+        found: "\"\(String(decoding: lines[index], as: UTF8.self))\""
+      ).shown
+    }
+    let others = records(expected).filter { !paths.contains($0.path) }
+    let texts = SpecifiedLog(capacity: .max).report(of: specified, lists: []).records
+    let sorted = [others + texts, records(stream)].map { records in
+      records.map { record in
+        var record = record
+        // The row of the table follows from the type.
+        if paths.contains(record.path) { record.rule = .objectFromOther }
+        return record.description
+      }.sorted()
+    }
+    guard sorted[0] == sorted[1] else { throw failure(#function, expected: "\(sorted[0])", actual: "\(sorted[1])") }
   }
 
   // MARK: - Sequences
