@@ -10,6 +10,7 @@ struct DecoderStrategy: Sendable {
     case iso8601 = "ISO 8601 dates"
     case seconds = "dates in seconds"
     case milliseconds = "dates in milliseconds"
+    /// With a custom strategy for data, if data isn't deferred.
     case custom = "custom dates"
   }
 
@@ -39,7 +40,9 @@ struct DecoderStrategy: Sendable {
     case .iso8601: decoder.dateDecodingStrategy = .iso8601
     case .seconds: decoder.dateDecodingStrategy = .secondsSince1970
     case .milliseconds: decoder.dateDecodingStrategy = .millisecondsSince1970
-    case .custom: decoder.dateDecodingStrategy = .custom(Self.dateOfItsPlace)
+    case .custom:
+      decoder.dateDecodingStrategy = .custom(Self.dateOfItsPlace)
+      decoder.dataDecodingStrategy = .custom(Self.dataOfText)
     }
     if hasDeferredData { decoder.dataDecodingStrategy = .deferredToData }
     if convertsKeys { decoder.keyDecodingStrategy = .convertFromSnakeCase }
@@ -54,9 +57,12 @@ struct DecoderStrategy: Sendable {
     return decoder
   }
 
-  /// Reads a date that depends on its place, so that a wrong path is a wrong value.
+  /// Reads a date that depends on its place, so that a wrong path is a wrong value. A decoder must not call it for `null`, of which
+  /// it would make a date.
   private static func dateOfItsPlace(_ decoder: any Decoder) throws -> Date {
-    let seconds = try decoder.singleValueContainer().decode(Int32.self)
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() { return .distantFuture }
+    let seconds = try container.decode(Int32.self)
     if seconds < 0 { throw UnreadableDate() }
     let digest = decoder.codingPath.reduce(0) { digest, key in
       // To Foundation, the key of a dictionary is an integer too if it reads like one.
@@ -64,6 +70,12 @@ struct DecoderStrategy: Sendable {
       return (digest * 31 + (index ?? key.stringValue.utf8.count)) % 1_000
     }
     return Date(timeIntervalSince1970: Double(seconds) + Double(digest))
+  }
+
+  /// Reads the UTF-8 of a string in reverse. A decoder must not call it for `null`, of which it would make data.
+  private static func dataOfText(_ decoder: any Decoder) throws -> Data {
+    let container = try decoder.singleValueContainer()
+    return container.decodeNil() ? Data([0]) : Data(try container.decode(String.self).utf8.reversed())
   }
 
   /// Whether the library's decoder may read a payload in one pass.

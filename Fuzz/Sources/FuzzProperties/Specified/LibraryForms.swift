@@ -181,7 +181,9 @@ extension SpecifiedSettings {
     case .iso8601: dates = .iso8601
     case .seconds: dates = .seconds
     case .milliseconds: dates = .milliseconds
-    case .custom: dates = .custom(String(reflecting: DecoderStrategy.UnreadableDate.self))
+    case .custom:
+      dates = .custom(String(reflecting: DecoderStrategy.UnreadableDate.self))
+      data = .reversedText
     }
     if strategy.hasDeferredData { data = .deferred }
     if strategy.readsFloatWords { floatWords = FloatWords(infinity: "inf", negativeInfinity: "-inf", nan: "nan") }

@@ -149,8 +149,10 @@ extension Specification {
   }
 
   private mutating func data(_ tree: JSONTree, at path: SpecifiedPath) throws(SpecifiedError) -> ExactValue {
-    guard case .deferred = settings.data else {
-      return try text(tree, at: path) { Data(base64Encoded: $0).map { .bytes(Array($0)) } }
+    switch settings.data {
+    case .base64: return try text(tree, at: path) { Data(base64Encoded: $0).map { .bytes(Array($0)) } }
+    case .reversedText: return try text(tree, at: path) { .bytes($0.utf8.reversed()) }
+    case .deferred: break
     }
     guard case .array(let elements) = tree else { throw SpecifiedError(.typeMismatch, at: path) }
     var bytes: [UInt8] = []

@@ -23,6 +23,8 @@ package struct SpecifiedSettings: Sendable {
     case base64
     /// A list of bytes.
     case deferred
+    /// A string, whose UTF-8 is reversed.
+    case reversedText
   }
 
   /// The strings that are numbers.
