@@ -1,3 +1,4 @@
+import DecoderAgreement
 import Foundation
 import RescueSpecification
 import ShieldedDecoding
@@ -27,6 +28,7 @@ struct ModelCheck<Model: ShieldedModel>: DecodingCheck {
     try reportAddsUp(rescued.report)
     try sizeIsLinear(rescued)
     try strictThrowsAsPlain(plain, decode(.strict))
+    try infinityIsNoDecimal()
   }
 
   /// Checks that the decode gives what the specification says.
@@ -134,6 +136,39 @@ extension ModelCheck {
     guard strict.report.isEmpty else {
       throw failure(#function, expected: "an empty report", actual: strict.report.description)
     }
+  }
+
+  /// JSON5's infinity isn't a `Decimal`: it's replaced with a record, although plain `Codable` reads it as not-a-number. One
+  /// number of the document becomes infinite.
+  private func infinityIsNoDecimal() throws(PropertyFailure) {
+    guard policy.isLenient, let decoder = engine.decoderUnderTest(strategy) as? JSONDecoder,
+      let type = (Model.self as? any SpecifiedDecodable.Type)?.specifiedType, type.hasDecimals,
+      !setup.input.mayNestDeeper(than: WorkBudget.foundationDepth), RFC8259.accepts(Array(document), allowsMark: false),
+      let text = String(validating: document, as: UTF8.self), !text.contains("NaN"), !text.contains("\\"),
+      let tree = documentTree
+    else { return }
+    let numbers = tree.tokens.count { Self.isNumber($0) }
+    guard numbers > 0, var place = BodyPlaces(Array(document)).first(where: { _ in true }) else { return }
+    place %= numbers
+    let infinite = tree.mappingTokens { token in
+      guard Self.isNumber(token) else { return token }
+      defer { place -= 1 }
+      return place == 0 ? Array("Infinity".utf8) : token
+    }
+    let payload = Data(infinite.bytes)
+    decoder.allowsJSON5 = true
+    let log = RescueLog()
+    guard let value = try? decoder.decode(Model.self, from: payload, options: RescueOptions(log: log)).exactValue else {
+      return
+    }
+    func hasNaN(_ value: ExactValue?) -> Bool { value?.description.contains("NaN") ?? false }
+    let plain = (try? decoder.decode(Model.Plain.self, from: payload))?.exactValue
+    guard hasNaN(value) || hasNaN(plain) && log.report().isEmpty else { return }
+    throw failure(#function, expected: "a record, and no Decimal that isn't a number", actual: "\(value)")
+  }
+
+  private static func isNumber(_ token: [UInt8]) -> Bool {
+    token.first.map { $0 == UInt8(ascii: "-") || (0x30...0x39).contains($0) } ?? false
   }
 
   /// A report's total is the sum of its counts, and it has as many records as the log keeps.

@@ -1,8 +1,10 @@
 import DecoderAgreement
+import Dispatch
 import Foundation
 import RescueSpecification
 import ShieldedDecoding
 import ShieldedJSON
+import Synchronization
 
 /// The properties of the one-pass reader over any bytes.
 ///
@@ -12,6 +14,7 @@ struct ReaderCheck: PropertyCheck {
   let input: FuzzInput
   private let type: RowType
   private let form: ScannerSubject.Form
+  private let placement: ReaderPlacement
   private let depthLimit: Int
   private let payload: [UInt8]
   private let decoder: any TestableDecoder & PayloadDecoder
@@ -20,12 +23,12 @@ struct ReaderCheck: PropertyCheck {
   var inputBytes: [UInt8] { input.bytes }
   var checkedSubject: String { "the reader for \(type), form \(form), depth limit \(depthLimit)" }
 
-  static let depthLimits = [512, 0, 1, 2, 3, 5, 64]
+  static let depthLimits = [512, 0, 1, 2, 3, 5, 64, .max]
 
   init(_ input: FuzzInput, _ decoder: any TestableDecoder & PayloadDecoder = ShieldedJSONDecoder()) {
     self.input = input
     let forms = ScannerSubject.Form.allCases
-    let placement = ReaderPlacement.allCases.chosen(by: input.subjectChoice)
+    placement = ReaderPlacement.allCases.chosen(by: input.subjectChoice)
     let padding = DocumentPadding.allCases.chosen(by: input.strategyChoice / UInt8(forms.count))
     type = RowType.allCases.chosen(by: input.policyChoice)
     form = forms.chosen(by: input.strategyChoice)
@@ -42,9 +45,40 @@ struct ReaderCheck: PropertyCheck {
   }
 
   func runAll() throws(PropertyFailure) {
+    if depthLimit == .max { return try depthTakesNoStack() }
     try skippingAcceptsExactlyJSON()
     let model = type.macroModel
     try checkModel(model)
+  }
+
+  /// Without a depth limit, a document of any depth is skipped by a thread with little stack.
+  private func depthTakesNoStack() throws(PropertyFailure) {
+    guard RFC8259.accepts(Array(input.document), allowsMark: false) else { return }
+    func nested(_ levels: Int) -> [UInt8] {
+      let (opening, closing) = (UInt8(ascii: "["), UInt8(ascii: "]"))
+      return placement.document(
+        [UInt8](repeating: opening, count: levels) + input.document + [UInt8](repeating: closing, count: levels)
+      )
+    }
+    let (deep, decoder) = (nested(65_536), decoder)
+    let expected = RFC8259.accepts(nested(1), allowsMark: false) && deep.first == UInt8(ascii: "{")
+    let accepted = Mutex(false)
+    let end = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      // libFuzzer handles the signal of a stack overflow, which needs a stack too.
+      var signalStack = stack_t()
+      (signalStack.ss_sp, signalStack.ss_size) = (malloc(64 << 10), 64 << 10)
+      sigaltstack(&signalStack, nil)
+      let isAccepted = (try? decoder.decode(UnreadMembers.self, from: Data(deep))) != nil
+      accepted.withLock { $0 = isAccepted }
+      free(signalStack.ss_sp)
+      end.signal()
+    }
+    thread.stackSize = 192 << 10
+    thread.start()
+    end.wait()
+    let actual = accepted.withLock { $0 }
+    guard expected == actual else { throw failure(#function, expected: "\(expected)", actual: "\(actual)") }
   }
 
   private func checkModel<Model: MacroModel>(_ model: Model.Type) throws(PropertyFailure) {

@@ -35,18 +35,33 @@ struct ReportCheck<Model: ShieldedModel> {
     try leftOutModelsAreRecorded(at: report.records.first?.path ?? RescuePath([]))
   }
 
-  /// Every DTO without a model has a record at its index, below the path of its list.
+  /// Every DTO without a model has a record at its index, below the path of its list. If the log is that of the call that has
+  /// decoded the list, the index is that in the payload.
   private func leftOutModelsAreRecorded(at path: RescuePath) throws(PropertyFailure) {
-    let bytes = check.document.prefix(16).map(EvenByte.init)
+    let bytes = Array(check.document.prefix(16))
+    try leftOutModelsAreRecorded(bytes.map(EvenByte.init), at: path, RescueLog(), bytes)
     let log = RescueLog()
+    let list = Data("[\(bytes.map { $0.isMultiple(of: 3) ? "null" : "\($0)" }.joined(separator: ","))]".utf8)
+    let decoder = check.engine.decoderUnderTest(DecoderStrategy())
+    guard let kept = try? decoder.decode([EvenByte].self, from: list, options: RescueOptions(log: log)) else { return }
+    try leftOutModelsAreRecorded(kept, at: RescuePath([]), log, bytes.map { $0.isMultiple(of: 3) ? nil : $0 })
+  }
+
+  /// - Parameter sent: The bytes of all elements; `nil` for those that were dropped while the list was decoded.
+  private func leftOutModelsAreRecorded(
+    _ bytes: [EvenByte],
+    at path: RescuePath,
+    _ log: RescueLog,
+    _ sent: [UInt8?]
+  ) throws(PropertyFailure) {
     let models = subject.models(bytes, log, path)
-    let odd = bytes.indices.filter { !bytes[$0].byte.isMultiple(of: 2) }
+    let odd = sent.indices.filter { sent[$0]?.isMultiple(of: 2) == false }
     let expected = odd.map { RescuePath(path.components + [.index($0)]) }
-    let records = log.report().records
+    let records = log.report().records.filter { $0.rule == .domainConversion }
     let actual = records.map(\.path)
     try expect(actual == expected, #function, "\(expected)", "\(actual)")
     let areDropped = records.allSatisfy { record in
-      record.outcome == .dropped && record.rule == .domainConversion && record.reason == .elementFailed
+      record.outcome == .dropped && record.reason == .elementFailed
         && record.expected == "UInt8" && record.found == "{…}"
     }
     try expect(areDropped, #function, "dropped DTOs", "\(records)")
@@ -216,8 +231,12 @@ struct ReportCheck<Model: ShieldedModel> {
 private final class Listener: Sendable { let records = Mutex<[RescueRecord]>([]) }
 
 /// A DTO that has a model if its byte is even.
-struct EvenByte: DomainConvertible {
-  var byte: UInt8
+struct EvenByte: DomainConvertible, Rescuable {
+  let byte: UInt8
+
+  init(_ byte: UInt8) { self.byte = byte }
+
+  init(from decoder: any Decoder) throws { byte = try decoder.singleValueContainer().decode(UInt8.self) }
 
   func toDomain() -> UInt8? { byte.isMultiple(of: 2) ? byte : nil }
 }

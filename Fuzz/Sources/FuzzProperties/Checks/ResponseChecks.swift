@@ -105,6 +105,24 @@ struct ShieldedResponseCheck<Payload: Decodable & Sendable & ExactlyComparable>:
     try contractAgrees(outcome)
     try silentDecodeAgrees(outcome)
     try wrongSettingIsRefused()
+    try bareListIsProtected()
+  }
+
+  /// A bare list gives the elements and the records that it gives as the payload of a response.
+  private func bareListIsProtected() throws(PropertyFailure) {
+    guard let list = Payload.self as? any BareList.Type else { return }
+    let decoder = engine.decoderUnderTest(strategy)
+    func outcome(_ decode: (RescueOptions) throws -> ExactValue) -> (DecodeOutcome<ExactValue>, RescueReport) {
+      let log = RescueLog()
+      let options = RescueOptions(policy: policy.policy, log: log, decodePath: [])
+      return (DecodeOutcome { try decode(options) }, log.report())
+    }
+    let (expected, report) = outcome { try decoder.decode(Response.self, from: document, options: $0).data.exactValue }
+    let (actual, bareReport) = outcome { try list.exactValue(decoder, document, $0) }
+    if let difference = actual.difference(from: expected) { throw failure(#function, difference) }
+    if let difference = bareReport.difference(from: report) {
+      throw failure(#function, expected: difference.expected, actual: difference.actual)
+    }
   }
 
   /// A setting of another type in the decoder's `userInfo` isn't ignored, whatever the body is.
@@ -166,6 +184,17 @@ struct ShieldedResponseCheck<Payload: Decodable & Sendable & ExactlyComparable>:
       }
     default: throw failure(#function, expected: "\(outcome)", actual: "\(contract)")
     }
+  }
+}
+
+/// A list that a call with options decodes without an envelope.
+private protocol BareList {
+  static func exactValue(_ decoder: any TestableDecoder, _ body: Data, _ options: RescueOptions) throws -> ExactValue
+}
+
+extension Array: BareList where Element: Rescuable & ExactlyComparable {
+  static func exactValue(_ decoder: any TestableDecoder, _ body: Data, _ options: RescueOptions) throws -> ExactValue {
+    try decoder.decode([Element].self, from: body, options: options).exactValue
   }
 }
 
