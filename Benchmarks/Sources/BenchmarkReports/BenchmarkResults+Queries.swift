@@ -96,7 +96,10 @@ extension BenchmarkResults {
     }
   }
 
-  package var hasWrongAnswer: Bool {
-    measurements.contains { $0.check.status == .wrong }
+  /// Wrong answers, also with a setting.
+  package var wrongAnswers: [ContenderResult] {
+    (measurements + (settings ?? []).flatMap { [$0.reference] + $0.rows }).filter { $0.check.status == .wrong }
   }
+
+  package var hasWrongAnswer: Bool { !wrongAnswers.isEmpty }
 }

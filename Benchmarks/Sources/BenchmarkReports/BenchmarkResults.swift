@@ -27,6 +27,8 @@ package struct BenchmarkResults: Codable, Equatable, Sendable {
   package var notes: [String]
   /// The cost of a DTO before it decodes anything, or `nil` if it wasn't measured.
   package var wrapperCost: WrapperFigures?
+  /// The settings of decoders, models and logs, or `nil` if they weren't measured.
+  package var settings: [SettingResult]?
 
   package init(
     createdAt: String,
@@ -39,20 +41,16 @@ package struct BenchmarkResults: Codable, Equatable, Sendable {
     payloads: [PayloadFigures],
     measurements: [ContenderResult],
     notes: [String],
-    wrapperCost: WrapperFigures? = nil
+    wrapperCost: WrapperFigures? = nil,
+    settings: [SettingResult]? = nil
   ) {
     schemaVersion = Self.currentSchemaVersion
-    self.createdAt = createdAt
-    self.durationSeconds = durationSeconds
-    self.machine = machine
-    self.toolchain = toolchain
-    self.commit = commit
-    self.buildConfiguration = buildConfiguration
-    self.options = options
-    self.payloads = payloads
-    self.measurements = measurements
-    self.notes = notes
-    self.wrapperCost = wrapperCost
+    (self.createdAt, self.durationSeconds, self.machine, self.toolchain) = (
+      createdAt, durationSeconds, machine, toolchain
+    )
+    (self.commit, self.buildConfiguration, self.options) = (commit, buildConfiguration, options)
+    (self.payloads, self.measurements, self.notes) = (payloads, measurements, notes)
+    (self.wrapperCost, self.settings) = (wrapperCost, settings)
   }
 }
 
@@ -66,10 +64,9 @@ extension BenchmarkResults {
     package var pinnedCore: Int?
 
     package init(processor: String, cores: Int, operatingSystem: String, pinnedCore: Int?) {
-      self.processor = processor
-      self.cores = cores
-      self.operatingSystem = operatingSystem
-      self.pinnedCore = pinnedCore
+      (self.processor, self.cores, self.operatingSystem, self.pinnedCore) = (
+        processor, cores, operatingSystem, pinnedCore
+      )
     }
   }
 
@@ -141,21 +138,10 @@ extension BenchmarkResults {
       bootstrapResamples: Int,
       confidence: Double
     ) {
-      self.seed = seed
-      self.shapes = shapes
-      self.sizes = sizes
-      self.layouts = layouts
-      self.rates = rates
-      self.otherRates = otherRates
-      self.density = density
-      self.mix = mix
-      self.kinds = kinds
-      self.contenders = contenders
-      self.processes = processes
-      self.pairs = pairs
-      self.quick = quick
-      self.bootstrapResamples = bootstrapResamples
-      self.confidence = confidence
+      (self.seed, self.shapes, self.sizes, self.layouts) = (seed, shapes, sizes, layouts)
+      (self.rates, self.otherRates, self.density, self.mix, self.kinds) = (rates, otherRates, density, mix, kinds)
+      (self.contenders, self.processes, self.pairs, self.quick) = (contenders, processes, pairs, quick)
+      (self.bootstrapResamples, self.confidence) = (bootstrapResamples, confidence)
     }
   }
 }

@@ -35,12 +35,10 @@ package struct ContenderResult: Codable, Equatable, Sendable {
       rescuesByOutcome: [String: Int]? = nil,
       rescuesByRule: [String: Int]? = nil
     ) {
-      self.status = status
-      self.detail = detail
-      self.deliveredRecords = deliveredRecords
-      self.reportedRescues = reportedRescues
-      self.rescuesByOutcome = rescuesByOutcome
-      self.rescuesByRule = rescuesByRule
+      (self.status, self.detail, self.deliveredRecords) = (status, detail, deliveredRecords)
+      (self.reportedRescues, self.rescuesByOutcome, self.rescuesByRule) = (
+        reportedRescues, rescuesByOutcome, rescuesByRule
+      )
     }
   }
 
@@ -163,10 +161,8 @@ package struct WrapperFigures: Codable, Equatable, Sendable {
     package var compileRatio: Double?
 
     package init(binaryBytes: Double, codeBytes: Double, compileSeconds: Double? = nil, compileRatio: Double? = nil) {
-      self.binaryBytes = binaryBytes
-      self.codeBytes = codeBytes
-      self.compileSeconds = compileSeconds
-      self.compileRatio = compileRatio
+      (self.binaryBytes, self.codeBytes) = (binaryBytes, codeBytes)
+      (self.compileSeconds, self.compileRatio) = (compileSeconds, compileRatio)
     }
   }
 

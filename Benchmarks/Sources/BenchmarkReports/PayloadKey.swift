@@ -24,17 +24,13 @@ package struct PayloadKey: Codable, Hashable, Sendable {
     shape: String,
     size: Int,
     layout: String = PayloadKey.defaultLayout,
-    rate: Double,
-    density: Double,
-    kinds: [String],
+    rate: Double = 0,
+    density: Double = PayloadSpecification.defaultDirtDensity,
+    kinds: [String] = PayloadKey.noMix,
     seed: UInt64
   ) {
-    self.shape = shape
-    self.size = size
-    self.rate = rate
-    self.density = density
-    self.kinds = kinds
-    self.seed = seed
+    (self.shape, self.size, self.rate, self.density) = (shape, size, rate, density)
+    (self.kinds, self.seed) = (kinds, seed)
     self.layout = layout
   }
 
@@ -93,10 +89,7 @@ package struct PayloadFigures: Equatable, Sendable, Codable {
   package var fingerprint: String
 
   package init(key: PayloadKey, bytes: Int, records: Int, dirtyFields: Int, fingerprint: String) {
-    self.key = key
-    self.bytes = bytes
-    self.records = records
-    self.dirtyFields = dirtyFields
-    self.fingerprint = fingerprint
+    (self.key, self.bytes, self.records) = (key, bytes, records)
+    (self.dirtyFields, self.fingerprint) = (dirtyFields, fingerprint)
   }
 }

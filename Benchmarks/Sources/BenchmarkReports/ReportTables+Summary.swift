@@ -6,9 +6,8 @@ extension ReportTables {
   package var summary: [ReportTable] {
     let first = results.options.shapes.first ?? ""
     let tables = [
-      overview(shape: first), otherShapes, kindsSummary, benefitSummary, layoutsSummary, sizes, largePayloads,
-      memorySummary,
-      instructions, wrapperCost,
+      overview(shape: first), otherShapes, settings, kindsSummary, benefitSummary, layoutsSummary, sizes, largePayloads,
+      memorySummary, instructions, wrapperCost,
     ]
     return tables.filter { !$0.rows.isEmpty }
   }

@@ -14,10 +14,12 @@ package struct ReportTables {
   package var all: [ReportTable] {
     let tables =
       results.options.shapes.map(comparison) + [
-        benefit, rules, kinds, layouts, sizes, largePayloads, heap, memory, instructions, wrapperCost,
+        settings, benefit, rules, kinds, layouts, sizes, largePayloads, heap, memory, instructions, wrapperCost,
       ]
     return tables.filter { !$0.rows.isEmpty }
   }
+
+  var settings: ReportTable { ReportTable(results.settings ?? []) }
 
   /// The contenders by rate on one shape.
   package func comparison(shape: String) -> ReportTable {

@@ -170,7 +170,7 @@ package struct ReportHeading {
 
   /// Further remarks for the reader.
   package var remarks: [String] {
-    let wrong = results.measurements.filter { $0.check.status == .wrong }.map { row in
+    let wrong = results.wrongAnswers.map { row in
       "WRONG: \(row.contender) on \(row.payload.summary), not timed: \(row.check.detail ?? "")"
     }
     return wrong + results.notes

@@ -24,7 +24,8 @@ package enum ContenderRegistry {
         besides: [
           Handwritten(decoder: JSONDecoder()), TextbookSafeBoxContender<JSONDecoder>(),
           Handwritten(decoder: ShieldedJSONDecoder()), TextbookSafeBoxContender<ShieldedJSONDecoder>(),
-        ]
+        ],
+        variants: catalogueVariants
       ),
       ShapeSuite(
         Products(),
@@ -88,7 +89,8 @@ package enum ContenderRegistry {
       EnvelopedCatalogue(.path),
       plain: ResponseModel { (response: PlainPath) in response.data.list },
       wrappers: payload(of: ShieldedRecord.self, at: ["data", "list"]),
-      macro: payload(of: MacroRecord.self, at: ["data", "list"])
+      macro: payload(of: MacroRecord.self, at: ["data", "list"]),
+      variants: pathVariants
     ),
     ShapeSuite(
       EnvelopedCatalogue(.bareArray),
@@ -98,9 +100,9 @@ package enum ContenderRegistry {
     ),
   ]
 
-  /// The suite of a shape, or `nil` if there is no such shape.
+  /// The suite of a shape, also of one that only the settings have, or `nil` if there is no such shape.
   package static func suite(named shape: String) -> ShapeSuite? {
-    suites.first { $0.shape.name == shape }
+    (suites + settings).first { $0.shape.name == shape }
   }
 
   /// One contender for every name in any suite, in the order of the tables.
@@ -124,7 +126,7 @@ package enum ContenderRegistry {
   }
 
   /// The catalogue in the same envelope.
-  private static func catalogue<Model: RecordModel>(
+  static func catalogue<Model: RecordModel>(
     of model: Model.Type
   ) -> ResponseModel<Catalogue, CodeMessageResponse<[Model]>> {
     ResponseModel { ($0.result ?? []).map(\.record) }

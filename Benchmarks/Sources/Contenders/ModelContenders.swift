@@ -27,8 +27,10 @@ struct ShieldedSilent<Shape: PayloadShape, Response: Decodable & Sendable, Decod
   let decoder: Decoder
   let model: ResponseModel<Shape, Response>
   let style: ModelStyle
+  /// What distinguishes the contender from the others of its style, such as `keys`; `nil` for the usual model and settings.
+  var variant: String?
 
-  var name: String { style.name + Decoder.nameSuffix }
+  var name: String { style.name + (variant.map { "-" + $0 } ?? "") + Decoder.nameSuffix }
   var summary: String { "\(style.summary) over \(Decoder.self), without a log" }
 
   func decode(_ payload: Data) throws -> Response {
@@ -46,14 +48,26 @@ struct ShieldedReporting<Shape: PayloadShape, Response: Decodable & Sendable, De
   let decoder: Decoder
   let model: ResponseModel<Shape, Response>
   let style: ModelStyle
+  /// A Boolean value that indicates whether the log reports undeclared keys.
+  var reportsUndeclaredKeys = false
 
-  var name: String { style.name + "-log" + Decoder.nameSuffix }
+  var name: String { style.name + (reportsUndeclaredKeys ? "-undeclared" : "-log") + Decoder.nameSuffix }
   var summary: String { "\(style.summary) over \(Decoder.self), with a RescueLog and its report" }
   /// `ShieldedJSONDecoder` reads a `@Shielded` type member by member.
   var reportsInPayloadOrder: Bool { style == .macro }
 
   func decode(_ payload: Data) throws -> ReportedValue<Response> {
-    try decoder.decodeWithReport(Response.self, from: payload, options: model.options ?? RescueOptions())
+    var options = model.options ?? RescueOptions()
+    if reportsUndeclaredKeys { options.log = RescueLog(reportsUndeclaredKeys: true) }
+    return try decoder.decodeWithReport(Response.self, from: payload, options: options)
+  }
+
+  /// Compares the number of undeclared keys with the number of members that the layout adds to each record.
+  func fault(in output: ReportedValue<Response>, of payload: Data) -> String? {
+    guard reportsUndeclaredKeys else { return nil }
+    let expected = payload.firstRange(of: Data("\"_revision\"".utf8)) == nil ? 0 : 7 * records(in: output).count
+    let found = output.report.undeclaredCount
+    return found == expected ? nil : "reported \(found) undeclared keys, expected \(expected)"
   }
 
   func records(in output: ReportedValue<Response>) -> [Any] {

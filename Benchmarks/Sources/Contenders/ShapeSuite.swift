@@ -10,35 +10,28 @@ package struct ShapeSuite: Sendable {
   package let baseline: AnyContender
   /// Every contender, starting with the baseline and ending with the reference measurement.
   package let contenders: [AnyContender]
+  /// Further contenders, which only the command `settings` and the gate measure.
+  package let variants: [AnyContender]
 
   /// Creates a suite of the contenders that every shape has, and of those specific to one.
-  /// - Parameter others: Further contenders, which come before the reference measurement.
+  /// - Parameters:
+  ///   - strategies: The strategies of all decoders. By default that of the dates in ``Products`` and ``Orders``; the other shapes
+  ///     have no dates.
+  ///   - others: Further contenders, which come before the reference measurement.
   init<Shape: PayloadShape, Plain, Wrapped, Shielded>(
     _ shape: Shape,
     plain: ResponseModel<Shape, Plain>,
     wrappers: ResponseModel<Shape, Wrapped>,
     macro: ResponseModel<Shape, Shielded>,
-    besides others: [any Contender<Shape>] = []
+    strategies: DecoderStrategies = DecoderStrategies(),
+    besides others: [any Contender<Shape>] = [],
+    variants: [any Contender<Shape>] = []
   ) {
     func kinds(over decoder: some ContenderDecoder) -> [any Contender<Shape>] {
       [PlainCodable(decoder: decoder, model: plain)] + Self.kinds(of: wrappers, .wrappers, over: decoder)
         + Self.kinds(of: macro, .macro, over: decoder)
     }
-    self.init(shape, kinds: kinds(over: Self.foundation) + kinds(over: Self.shielded), others)
-  }
-
-  /// Foundation's decoder, with the strategy of the dates in ``Products`` and ``Orders``. The other shapes have none.
-  private static var foundation: JSONDecoder {
-    let decoder = JSONDecoder()
-    decoder.dateDecodingStrategy = .iso8601
-    return decoder
-  }
-
-  /// This project's decoder, with the same strategy.
-  private static var shielded: ShieldedJSONDecoder {
-    var decoder = ShieldedJSONDecoder()
-    decoder.dateDecodingStrategy = .iso8601
-    return decoder
+    self.init(shape, kinds: kinds(over: strategies.foundation) + kinds(over: strategies.shielded), others, variants)
   }
 
   /// A model with and without a log.
@@ -53,16 +46,22 @@ package struct ShapeSuite: Sendable {
     ]
   }
 
-  private init<Shape: PayloadShape>(_ shape: Shape, kinds: [any Contender<Shape>], _ others: [any Contender<Shape>]) {
+  private init<Shape: PayloadShape>(
+    _ shape: Shape,
+    kinds: [any Contender<Shape>],
+    _ others: [any Contender<Shape>],
+    _ variants: [any Contender<Shape>]
+  ) {
     func erased(_ contender: some Contender<Shape>) -> AnyContender { AnyContender(contender, on: shape) }
     self.shape = shape
     contenders = (kinds + others + [TapeScan<Shape>()]).map { erased($0) }
+    self.variants = variants.map { erased($0) }
     baseline = contenders[0]
   }
 
   /// The contender of a given name, or `nil` if the shape has none.
   package func contender(named name: String) -> AnyContender? {
-    contenders.first { $0.name == name }
+    (contenders + variants).first { $0.name == name }
   }
 
   /// Generates a payload in memory.
@@ -79,6 +78,24 @@ package struct ShapeSuite: Sendable {
     func write(_ bytes: [UInt8]) {
       data.append(contentsOf: bytes)
     }
+  }
+}
+
+/// What a user sets in both decoders.
+struct DecoderStrategies {
+  var dates = JSONDecoder.DateDecodingStrategy.iso8601
+  var keys = JSONDecoder.KeyDecodingStrategy.useDefaultKeys
+
+  var foundation: JSONDecoder {
+    let decoder = JSONDecoder()
+    (decoder.dateDecodingStrategy, decoder.keyDecodingStrategy) = (dates, keys)
+    return decoder
+  }
+
+  var shielded: ShieldedJSONDecoder {
+    var decoder = ShieldedJSONDecoder()
+    (decoder.dateDecodingStrategy, decoder.keyDecodingStrategy) = (dates, keys)
+    return decoder
   }
 }
 

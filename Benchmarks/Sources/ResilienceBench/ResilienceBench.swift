@@ -24,7 +24,7 @@ struct ResilienceBench: ParsableCommand {
         Benchmarks/run --list                   all shapes, contenders and kinds of dirt
         Benchmarks/run streams                  bodies that arrive in pieces, and several cores
         Benchmarks/run latency                  single decodes, several tasks, broken bodies
-        Benchmarks/run features                 date formats, undeclared keys, functions of reports
+        Benchmarks/run settings                 snake case, dates, undeclared keys, envelopes, reports
         Benchmarks/run compile                  the compile time of a DTO
         Benchmarks/run census                   public incidents of broken backends, by kind and outcome
         Benchmarks/run loopback                 the cost of a request in addition to decoding its body
@@ -38,8 +38,8 @@ struct ResilienceBench: ParsableCommand {
       """,
     subcommands: [
       RunCommand.self, CheckCommand.self, ReportCommand.self, StreamsCommand.self, LatencyCommand.self,
-      FeaturesCommand.self, FeatureCaseCommand.self, CensusCommand.self, CompileCommand.self,
-      RulersCommand.self, WorkerCommand.self, DecodeCommand.self, LoopCommand.self, StreamCaseCommand.self,
+      SettingsCommand.self, CensusCommand.self, CompileCommand.self, RulersCommand.self, WorkerCommand.self,
+      DecodeCommand.self, LoopCommand.self, StreamCaseCommand.self,
       CoresCaseCommand.self, LatencyCaseCommand.self, TasksCaseCommand.self,
     ],
     defaultSubcommand: RunCommand.self

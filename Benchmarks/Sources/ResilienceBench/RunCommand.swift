@@ -162,13 +162,6 @@ struct RunCommand: ParsableCommand {
     }
     BuildConfiguration.current.warn()
     let options = options
-    let plan = SuitePlan(
-      options,
-      baseline: ContenderRegistry.baseline,
-      measuresMemory: !quick && !skipMemory,
-      compilesModels: !quick && !skipMemory,
-      has: LoadedCase.canMeasure
-    )
     var progress = ProgressLine()
     let results = try Measuring.results(of: plan, options: options, progress: &progress)
     print(TextReport(results, hasDetails: details).text, terminator: "")
@@ -179,6 +172,16 @@ struct RunCommand: ParsableCommand {
       print("\nWritten to \(folder.path): \(OutputFolder.names.joined(separator: ", "))")
     }
     if results.hasWrongAnswer { throw ExitCode.failure }
+  }
+
+  /// The measurements of the run: with the settings, unless it is quick or about some shapes or contenders.
+  var plan: SuitePlan {
+    let options = options
+    var plan = SuitePlan(options, measuresMemory: !quick && !skipMemory, compilesModels: !quick && !skipMemory)
+    if !quick, shapes == nil, contenders == nil {
+      plan.groups += SuitePlan.settings(processes: options.processes, pairs: options.pairs, seed: seed)
+    }
+    return plan
   }
 
   /// The options of the run, including defaults.

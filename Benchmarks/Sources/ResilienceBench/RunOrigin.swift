@@ -3,7 +3,7 @@ import BenchmarkReports
 import ChildProcesses
 import Foundation
 
-/// The run that made the figures of a file: the `origin` in `streams.json`, `latency.json`, `features.json` and `rulers.json`.
+/// The run that made the figures of a file: the `origin` in `streams.json`, `latency.json`, `settings.json` and `rulers.json`.
 struct RunOrigin: Codable, Equatable, Sendable {
   /// When the run began, as an ISO 8601 string.
   var createdAt: String

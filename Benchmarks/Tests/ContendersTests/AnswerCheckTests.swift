@@ -1,6 +1,7 @@
 import Foundation
 import Payloads
 import ShieldedDecoding
+import ShieldedJSON
 import Testing
 
 @testable import Contenders
@@ -151,6 +152,43 @@ struct AnswerCheckTests {
       return
     }
     #expect(text.hasPrefix("threw: "))
+  }
+
+  @Test(
+    "A wrong answer with a setting is refused: another strategy, undeclared keys that aren't reported, another outcome"
+  )
+  func settings() throws {
+    let specification = PayloadSpecification(size: .records(5), layout: .extra, seed: 3)
+    func verdict<Subject: Contender>(on contender: Subject, _ shape: Subject.Shape) -> AnswerVerdict {
+      let data = Data(shape.payload(specification).bytes)
+      return AnswerCheck(contender: contender, shape: shape).verdict(on: data, of: specification)
+    }
+    func wrong(_ verdict: AnswerVerdict) -> String { if case .wrong(let text) = verdict { text } else { "\(verdict)" } }
+
+    let repositories = ResponseModel<Repositories, [MacroRepository]> { $0 }
+    let withoutStrategy = ShieldedSilent(decoder: ShieldedJSONDecoder(), model: repositories, style: .macro)
+    #expect(wrong(verdict(on: withoutStrategy, Repositories())).hasPrefix("record 0.nodeId is \"\", expected "))
+
+    let seconds = DecoderStrategies(dates: .secondsSince1970).shielded
+    let visits = ResponseModel<Visits, [MacroVisit]> { $0 }
+    let otherDates = ShieldedSilent(decoder: seconds, model: visits, style: .macro)
+    #expect(wrong(verdict(on: otherDates, Visits(.iso8601))).hasPrefix("record 0.createdAt is nil, expected "))
+
+    var silent = ShieldedReporting(
+      decoder: ShieldedJSONDecoder(),
+      model: ContenderRegistry.catalogue(of: MacroRecord.self),
+      style: .macro,
+      reportsUndeclaredKeys: true
+    )
+    let payload = Data(Catalogue().payload(specification).bytes)
+    #expect(verdict(on: silent, Catalogue()) == .right(delivered: 5, rescued: 0))
+    silent.reportsUndeclaredKeys = false
+    let output = try silent.decode(payload)
+    silent.reportsUndeclaredKeys = true
+    #expect(silent.fault(in: output, of: payload) == "reported 0 undeclared keys, expected 35")
+
+    let function = ReportFunction(name: "report-count", calls: 1, use: \.totalCount) { count, _ in count == 1 }
+    #expect(verdict(on: function, Catalogue()) == .wrong("report-count-1 gives 0"))
   }
 
   @Test("A scan with another number of words is wrong")

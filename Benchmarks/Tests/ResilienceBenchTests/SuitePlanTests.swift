@@ -23,9 +23,7 @@ struct SuitePlanTests {
         quick: false,
         bootstrapResamples: 100,
         confidence: 0.95
-      ),
-      baseline: "plain",
-      measuresMemory: false
+      )
     )
   }
 
@@ -72,7 +70,7 @@ struct SuitePlanTests {
         "--contenders", "plain,safebox,scan",
       ]) as? RunCommand
     )
-    let plan = SuitePlan(command.options, baseline: "plain", measuresMemory: false, has: LoadedCase.canMeasure)
+    let plan = SuitePlan(command.options)
     #expect(plan.groups.map(\.baseline.shape) == ["catalogue", "orders", "catalogue"])
     #expect(plan.groups.map(\.baseline.size) == [65_536, 65_536, 1_024])
     // Three clean cells; two dirty ones, because scan runs on clean payloads only; and two with the single kind.

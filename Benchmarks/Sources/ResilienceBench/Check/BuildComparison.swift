@@ -1,5 +1,6 @@
 import BenchmarkReports
 import BenchmarkStatistics
+import Clocks
 import Foundation
 import PairedMeasurement
 import Payloads
@@ -16,15 +17,14 @@ import Payloads
 struct BuildComparison {
   let new: URL
   let old: URL
-  let core: Int?
+  var core = ProcessorCore.preferred
   let cells: [SuitePlan.Cell]
   /// The number of turns in a round.
   let processes: Int
   /// The number of pairs of each cell in a turn.
   let pairs: Int
   let seed: UInt64
-  let rule: TimingRule
-  let bootstrap: HierarchicalBootstrap
+  var rule = TimingRule(tolerance: 0.005, limit: 0.02)
 
   /// The maximum number of rounds. A cell without a verdict after the last one stays open.
   static let rounds = 3
@@ -159,7 +159,7 @@ struct BuildComparison {
 
   private func estimate(_ samples: [PairSamples]) -> Estimate? {
     var generator = SeededGenerator(seed: seed, stream: 3)
-    return bootstrap.estimate(samples.map(\.processorRatios), using: &generator)
+    return Measuring.bootstrap.estimate(samples.map(\.processorRatios), using: &generator)
   }
 
   private func judged(_ series: Series, round: Int) -> Series {
@@ -236,7 +236,13 @@ extension BuildComparison {
     return try cells.filter { cell in
       progress.update("counting in both builds: \(cell.contender) on \(cell.payload.summary)")
       let now = try newWorker.load(contender: cell.contender, payload: cell.payload, check: true)
-      let then = try oldWorker.load(contender: cell.contender, payload: cell.payload, check: true)
+      let then: WorkerProcess.Loaded
+      do {
+        then = try oldWorker.load(contender: cell.contender, payload: cell.payload, check: true)
+      } catch let failure as WorkerProcess.Failure {
+        outcome.findings.append(missing(cell, failure))
+        return false
+      }
       // Expected: there is nothing to count or time.
       if now.check.status == .throwsOnDirt, then.check.status == .throwsOnDirt { return false }
       guard now.nanoseconds != nil, then.nanoseconds != nil, now.payload == then.payload else {
@@ -254,6 +260,17 @@ extension BuildComparison {
       }
       return true
     }
+  }
+
+  /// The finding about a cell that an older build doesn't have.
+  private func missing(_ cell: SuitePlan.Cell, _ failure: WorkerProcess.Failure) -> Finding {
+    Finding(
+      metric: "time/other build",
+      old: "-",
+      new: "-",
+      outcome: .notComparable,
+      advice: "the other build doesn't have it: \(failure.description)"
+    ).about(cell.contender, cell.payload)
   }
 
   private func mismatch(_ cell: SuitePlan.Cell, then: WorkerProcess.Loaded, now: WorkerProcess.Loaded) -> Finding {

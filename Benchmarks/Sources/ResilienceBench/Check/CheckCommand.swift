@@ -2,7 +2,6 @@ import ArgumentParser
 import BenchmarkReports
 import BenchmarkStatistics
 import BenchmarkTools
-import Clocks
 import Contenders
 import Foundation
 import Payloads
@@ -15,8 +14,9 @@ struct CheckCommand: ParsableCommand {
     discussion: """
       With a baseline: allocations must be equal, peak memory within 2 %, and the time as a multiple of plain Codable's \
       as good, judged by its whole interval. With another checkout of the project, which is built first: allocations must \
-      be equal, and the two builds are timed in pairs on one core. A difference of 3 % is detected; less than 0.5 % counts \
-      as none.
+      be equal, and the two builds are timed in pairs on one core, also with the settings that the command settings measures, \
+      unless --shapes or --contenders is given. A difference of 3 % is detected; less than 0.5 % counts as none. What the \
+      other checkout doesn't have yet is reported as not comparable, which isn't a failure.
 
       EXAMPLES
         Benchmarks/run check --baseline Benchmarks/Records/baseline.json
@@ -158,13 +158,7 @@ struct CheckCommand: ParsableCommand {
     let exists = FileManager.default.fileExists(atPath: path)
     let old = exists ? try BenchmarkResults(contentsOf: path) : nil
     let options = options(seed: old?.options.seed ?? seed)
-    let plan = SuitePlan(
-      options,
-      baseline: ContenderRegistry.baseline,
-      measuresMemory: true,
-      has: LoadedCase.canMeasure
-    )
-    let new = try Measuring.results(of: plan, options: options, progress: &progress)
+    let new = try Measuring.results(of: SuitePlan(options, measuresMemory: true), options: options, progress: &progress)
     if let old {
       gate.findings += BaselineComparison(old: old, new: new).findings
       if old.toolchain != new.toolchain {
@@ -192,23 +186,8 @@ struct CheckCommand: ParsableCommand {
     progress: inout ProgressLine
   ) throws -> Explanation? {
     let other = try OtherBuild(folder: path).build()
-    let plan = SuitePlan(
-      options(seed: seed),
-      baseline: ContenderRegistry.baseline,
-      measuresMemory: false,
-      has: LoadedCase.canMeasure
-    )
-    let comparison = BuildComparison(
-      new: try Program.executable(),
-      old: other,
-      core: ProcessorCore.preferred,
-      cells: plan.groups.flatMap(\.cells),
-      processes: processes,
-      pairs: pairs,
-      seed: seed,
-      rule: TimingRule(tolerance: 0.005, limit: 0.02),
-      bootstrap: Measuring.bootstrap
-    )
+    let new = try Program.executable()
+    let comparison = BuildComparison(new: new, old: other, cells: cells, processes: processes, pairs: pairs, seed: seed)
     let outcome = try comparison.run(progress: &progress)
     gate.findings += outcome.findings
     gate.notes += outcome.notes
@@ -220,6 +199,20 @@ struct CheckCommand: ParsableCommand {
       notes: &gate.notes,
       progress: &progress
     )
+  }
+
+  /// The cells of the options and, unless other contenders or shapes are chosen, those of the settings: the command's, and those
+  /// that a run without a command has.
+  var cells: [SuitePlan.Cell] {
+    let chosen = SuitePlan(options(seed: seed)).groups
+    guard contenders == Self.defaultContenders, shapes == [Catalogue().name] else { return chosen.flatMap(\.cells) }
+    var others = options(seed: seed)
+    (others.shapes, others.sizes, others.rates) = (
+      [Catalogue().name, Canada().name, Twitter().name], [Self.size, 50], [0]
+    )
+    others.contenders = ["safebox", "safebox-shielded", "macro-shielded"]
+    let settings = SuitePlan.settings(processes: processes, pairs: pairs, seed: seed)
+    return (chosen + SuitePlan(others).groups + settings).flatMap(\.cells).uniqued
   }
 
   private func options(seed: UInt64) -> BenchmarkResults.Options {

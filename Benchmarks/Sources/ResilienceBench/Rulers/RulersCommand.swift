@@ -95,14 +95,7 @@ struct RulersCommand: ParsableCommand {
   }
 
   private func rows(size: Int, in folder: URL, progress: inout ProgressLine) throws -> [RulerResults.Row] {
-    let key = PayloadKey(
-      shape: Catalogue().name,
-      size: size,
-      rate: 0,
-      density: PayloadSpecification.defaultDirtDensity,
-      kinds: PayloadKey.noMix,
-      seed: seed
-    )
+    let key = PayloadKey(shape: Catalogue().name, size: size, seed: seed)
     let answer = try LoadedCase(contender: contender, payload: key).check()
     guard answer.status == .measured else {
       throw WrongAnswer(description: "\(contender) decodes other values: \(answer.detail ?? "")")

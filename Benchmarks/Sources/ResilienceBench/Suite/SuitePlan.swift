@@ -1,4 +1,5 @@
 import BenchmarkReports
+import Contenders
 
 /// The measurements of a run, in groups that share a worker and a control.
 struct SuitePlan: Equatable, Sendable {
@@ -8,16 +9,18 @@ struct SuitePlan: Equatable, Sendable {
     var payload: PayloadKey
   }
 
-  /// All cells of one shape, size and layout, and the clean payload that the baseline decodes in every pair.
+  /// All cells of one shape, size and layout, or of one setting, and the payload that the baseline decodes in every pair.
   struct Group: Equatable, Sendable {
+    /// The title of the setting, or `nil` for the groups of every run.
+    var setting: String?
+    /// The contender that is the other half of every pair.
+    var baselineContender: String
     var baseline: PayloadKey
     var cells: [Cell]
     var processes: Int
     var pairs: Int
   }
 
-  /// The contender that is the other half of every pair.
-  var baselineContender: String
   var groups: [Group]
   /// The cells whose peak memory is measured, each in a fresh process.
   var memoryCells: [Cell]
@@ -38,6 +41,12 @@ struct SuitePlan: Equatable, Sendable {
   /// The size at which instructions are counted. It is small, because the counts are the same every time and valgrind is slow.
   static let instructionSize = 16_384
 
+  /// A plan of pairs alone.
+  init(groups: [Group]) {
+    self.groups = groups
+    (memoryCells, instructionCells, largeCells, compilesModels) = ([], [], [], false)
+  }
+
   /// The plan of a run.
   /// - Parameters:
   ///   - baseline: The contender that is the other half of every pair.
@@ -45,16 +54,12 @@ struct SuitePlan: Equatable, Sendable {
   ///   - has: Whether a contender can decode a payload. Not all contenders decode all shapes.
   init(
     _ options: BenchmarkResults.Options,
-    baseline: String,
-    measuresMemory: Bool,
+    baseline: String = ContenderRegistry.baseline,
+    measuresMemory: Bool = false,
     compilesModels: Bool = false,
-    has: (_ contender: String, _ payload: PayloadKey) -> Bool = { _, _ in true }
+    has: (_ contender: String, _ payload: PayloadKey) -> Bool = LoadedCase.canMeasure
   ) {
-    baselineContender = baseline
-    groups = []
-    memoryCells = []
-    instructionCells = []
-    largeCells = []
+    self.init(groups: [])
     self.compilesModels = compilesModels
     guard let shape = options.shapes.first else { return }
     let paired = options.sizes.filter { $0 <= BenchmarkResults.Options.largestPairedSize }
@@ -71,16 +76,16 @@ struct SuitePlan: Equatable, Sendable {
         // A single kind affects every record, so that its cost is clearly visible.
         payloads += options.kinds.map { clean.dirty(rate: 1, kinds: [$0]) }
       }
-      groups.append(Self.group(clean, payloads: payloads, options, has))
+      groups.append(Self.group(clean, baseline, payloads: payloads, options, has))
     }
     for size in paired.dropFirst() {
       let clean = Self.clean(shape, size: size, options)
-      groups.append(Self.group(clean, payloads: [clean], options, has))
+      groups.append(Self.group(clean, baseline, payloads: [clean], options, has))
     }
     for layout in options.layouts.dropFirst() {
       var clean = Self.clean(shape, size: mainSize, options)
       clean.layout = layout
-      groups.append(Self.group(clean, payloads: [clean], options, has))
+      groups.append(Self.group(clean, baseline, payloads: [clean], options, has))
     }
     guard measuresMemory else { return }
     for rate in [0, 0.1] where options.rates.contains(rate) {
@@ -99,24 +104,19 @@ struct SuitePlan: Equatable, Sendable {
   private static let counted = ["plain"] + CheckCommand.defaultContenders
 
   private static func clean(_ shape: String, size: Int, _ options: BenchmarkResults.Options) -> PayloadKey {
-    PayloadKey(
-      shape: shape,
-      size: size,
-      layout: options.layouts.first ?? PayloadKey.defaultLayout,
-      rate: 0,
-      density: options.density,
-      kinds: PayloadKey.noMix,
-      seed: options.seed
-    )
+    let layout = options.layouts.first ?? PayloadKey.defaultLayout
+    return PayloadKey(shape: shape, size: size, layout: layout, density: options.density, seed: options.seed)
   }
 
   private static func group(
     _ clean: PayloadKey,
+    _ contender: String,
     payloads: [PayloadKey],
     _ options: BenchmarkResults.Options,
     _ has: (String, PayloadKey) -> Bool
   ) -> Group {
     Group(
+      baselineContender: contender,
       baseline: clean,
       cells: payloads.flatMap { payload in
         options.contenders.filter { has($0, payload) }

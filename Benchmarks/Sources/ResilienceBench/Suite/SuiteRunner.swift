@@ -10,16 +10,21 @@ import Payloads
 /// turn every group gets one process, so that a slow quarter of an hour affects all of them alike.
 struct SuiteRunner {
   let plan: SuitePlan
-  /// The program to start as a worker.
-  let executable: URL
-  let core: Int?
   let seed: UInt64
-  let bootstrap: HierarchicalBootstrap
+  /// The program to start as a worker.
+  private let executable: URL
+  private let core = ProcessorCore.preferred
+  private let bootstrap = Measuring.bootstrap
+
+  init(plan: SuitePlan, seed: UInt64) throws {
+    (self.plan, self.seed, executable) = (plan, seed, try Program.executable())
+  }
 
   /// The results of a plan.
   struct Outcome {
     var payloads: [PayloadFigures] = []
     var measurements: [ContenderResult] = []
+    var settings: [SettingResult] = []
     var pinnedCore: Int?
     var notes: [String] = []
     var wrapperCost: WrapperFigures?
@@ -63,13 +68,19 @@ struct SuiteRunner {
     try time(&groups, progress: &progress)
     progress.finish()
     for (position, entries) in groups.enumerated() {
-      for (index, entry) in entries.enumerated() {
+      let results = entries.enumerated().map { index, entry in
         var measurement = entry.measurement
         let stream = seed &+ UInt64(position * 1_000 + index)
         if !entry.samples.isEmpty {
           measurement.timing = Timing(entry.samples, bootstrap: bootstrap, seed: stream)
         }
-        outcome.measurements.append(measurement)
+        return measurement
+      }
+      if let title = plan.groups[position].setting {
+        // The first one is the control.
+        outcome.settings.append(SettingResult(title: title, reference: results[0], rows: Array(results.dropFirst())))
+      } else {
+        outcome.measurements += results
       }
     }
     outcome.measurements += large.results + memory + instructions.results
@@ -117,7 +128,7 @@ struct SuiteRunner {
 
   /// The baseline against itself.
   private func controlCell(of group: SuitePlan.Group) -> SuitePlan.Cell {
-    SuitePlan.Cell(contender: plan.baselineContender, payload: group.baseline)
+    SuitePlan.Cell(contender: group.baselineContender, payload: group.baseline)
   }
 
   // MARK: Memory
@@ -178,7 +189,7 @@ struct SuiteRunner {
   ) throws {
     let worker = try WorkerProcess(executable: executable, core: core)
     defer { worker.stop() }
-    let baseline = try worker.load(contender: plan.baselineContender, payload: group.baseline, check: false)
+    let baseline = try worker.load(contender: group.baselineContender, payload: group.baseline, check: false)
     var pairs: [WorkerRequest.PairEntry] = []
     var timed: [Int] = []
     for (index, entry) in entries.enumerated() where entry.nanoseconds != nil {
@@ -236,16 +247,8 @@ enum Measuring {
     options: BenchmarkResults.Options,
     progress: inout ProgressLine
   ) throws -> BenchmarkResults {
-    let core = ProcessorCore.preferred
     let beginning = RunBeginning()
-    let runner = SuiteRunner(
-      plan: plan,
-      executable: try Program.executable(),
-      core: core,
-      seed: options.seed,
-      bootstrap: bootstrap
-    )
-    let outcome = try runner.run(progress: &progress)
+    let outcome = try SuiteRunner(plan: plan, seed: options.seed).run(progress: &progress)
     let origin = beginning.origin(seed: options.seed, pinnedCore: outcome.pinnedCore)
     return BenchmarkResults(
       createdAt: origin.createdAt,
@@ -258,7 +261,8 @@ enum Measuring {
       payloads: outcome.payloads,
       measurements: outcome.measurements,
       notes: outcome.notes,
-      wrapperCost: outcome.wrapperCost
+      wrapperCost: outcome.wrapperCost,
+      settings: outcome.settings.isEmpty ? nil : outcome.settings
     )
   }
 }
