@@ -9,6 +9,8 @@ import BenchmarkStatistics
 ///     With a clean payload of 64 KiB, decoding takes 0.92 (0.91-0.93) times plain Codable’s CPU time with @SafeBox over
 ///     JSONDecoder, and 0.06 (0.05-0.06) with @Shielded over ShieldedJSONDecoder.
 ///
+/// If settings were measured, the first answer begins with the range over all of them, so that it isn't the best case.
+///
 /// The first decode of a process is measured by another command, whose file can be added.
 package struct ReportAnswer {
   /// One of the five answers.
@@ -65,7 +67,7 @@ package struct ReportAnswer {
   /// The five answers. What wasn't measured says so.
   var answers: [Answer] {
     [
-      answer(clean, "Clean", "a clean payload", missing: "rate 0", followedBy: typesSentences),
+      answer(clean, "Clean", "a clean payload", missing: "rate 0", after: settingsSentence, followedBy: typesSentences),
       answer(typical, "Typical dirt", "a payload with some dirt", missing: "a rate above 0", followedBy: gain),
       answer(worst, "Worst dirt", "the most expensive dirt", missing: "a rate above 0"),
       answer(small, "Small body", "a small body", missing: "a size below the first"),
@@ -113,12 +115,14 @@ package struct ReportAnswer {
     _ topic: String,
     _ subject: String,
     missing: String,
+    after beginning: String? = nil,
     followedBy remark: String? = nil
   ) -> Answer {
     guard let situation else {
       return Answer(topic: topic, text: "Not measured: \(subject) requires \(missing) in the run's options.")
     }
-    return Answer(topic: topic, text: [sentence(situation), remark].compactMap { $0 }.joined(separator: " "))
+    let sentence = beginning == nil ? sentence(situation) : sentenceAfterClean(situation)
+    return Answer(topic: topic, text: [beginning, sentence, remark].compactMap { $0 }.joined(separator: " "))
   }
 
   private func sentence(_ situation: Situation) -> String {
@@ -129,6 +133,21 @@ package struct ReportAnswer {
       }
     }
     return "With \(situation.payload), decoding takes \(text(figures))."
+  }
+
+  /// A sentence about the range over the settings and all other clean payloads; `nil` if no setting was compared with the baseline.
+  private var settingsSentence: String? {
+    let settings = (results.settings ?? []).filter { $0.reference.contender == results.baselineContender }
+    guard let clean, !settings.isEmpty else { return nil }
+    let rows = results.measurements.filter { !$0.isControl && $0.payload.rate == 0 } + settings.flatMap(\.rows)
+    let ranges = clean.rows.map(\.contender).enumerated().compactMap { index, name -> String? in
+      let ratios = rows.filter { $0.contender.withoutVariant == name }.compactMap { $0.timing?.processorRatio.value }
+      guard let least = ratios.min(), let most = ratios.max() else { return nil }
+      let unit = index == 0 ? " times plain Codable’s CPU time" : ""
+      return "\(NumberText.decimal(least, 2)) to \(NumberText.decimal(most, 2))\(unit) with \(Self.title(of: name))"
+    }
+    return "With clean payloads in \(settings.count) settings of apps, such as snake case and dates, decoding takes "
+      + enumeration(ranges) + "."
   }
 
   /// The sentences about the cost of an app's types, if either shape that has them was measured.
@@ -212,6 +231,15 @@ package struct ReportAnswer {
       "Energy. Several cores: see Benchmarks/run streams and latency.",
     ]
     return limits
+  }
+}
+
+extension String {
+  /// The contender that another one is a variant of: `macro-shielded` for `macro-keys-shielded`. Those with a log aren't variants.
+  fileprivate var withoutVariant: String {
+    let parts = split(separator: "-")
+    guard parts.count > 1, parts[1] != "log", parts[1] != "shielded" else { return self }
+    return parts[0] + (parts.last == "shielded" ? "-shielded" : "")
   }
 }
 

@@ -35,6 +35,53 @@ struct ReportAnswerTests {
     return results
   }
 
+  /// A run with two settings that are compared with plain `Codable`, and one that is compared with the decode without it.
+  private var withSettings: BenchmarkResults {
+    var results = SampleResults.small
+    let key = SampleResults.key(shape: "repositories")
+    func setting(_ title: String, _ reference: String, _ contender: String, ratio: UInt64) -> SettingResult {
+      SettingResult(
+        title: title,
+        reference: SampleResults.result(reference, key, ratio: 1_000, isControl: true),
+        rows: [SampleResults.result(contender, key, ratio: ratio)]
+      )
+    }
+    results.settings = [
+      setting("snake case", "plain", "safebox-log", ratio: 2_500),
+      setting("dates", "plain", "safebox-log", ratio: 900),
+      setting("undeclared keys", "safebox-log", "safebox-undeclared", ratio: 7_000),
+    ]
+    return results
+  }
+
+  @Test("With settings, the first answer begins with the range over all that are compared with plain Codable")
+  func settings() {
+    #expect(
+      ReportAnswer(withSettings).answers[0].text == """
+        With clean payloads in 2 settings of apps, such as snake case and dates, decoding takes 0.90 to 2.50 times plain Codable’s \
+        CPU time with safebox-log. With a clean payload of 64 KiB, it takes 1.20 (1.20-1.20).
+        """
+    )
+  }
+
+  @Test("Settings are a table of every report, and a wrong answer there counts as one of the run")
+  func settingsTable() throws {
+    var results = withSettings
+    #expect(!results.hasWrongAnswer)
+    let undeclared = ["undeclared keys", "safebox-undeclared", "safebox-log", "7.00", "slower", "7000.0"]
+    for tables in [ReportTables(results).all, ReportTables(results).summary] {
+      #expect(try #require(tables.first { $0.title == "Settings" }).rows[2] == undeclared)
+    }
+    let check = ContenderResult.Check(status: .wrong, detail: "record 0.id is 1, expected 2")
+    results.settings?[0].rows = [
+      SampleResults.result("safebox-log", SampleResults.key(shape: "repositories"), ratio: nil, check: check)
+    ]
+    #expect(results.hasWrongAnswer)
+    #expect(ReportTables(results).settings.rows[0] == ["snake case", "safebox-log", "plain", "WRONG", "-", "-"])
+    let text = TextReport(results).text
+    #expect(text.contains("WRONG: safebox-log on repositories, clean, not timed: record 0.id is 1, expected 2"))
+  }
+
   @Test(
     "The clean payloads of products and orders follow that of the first shape, in the same answer and in the picture"
   )
