@@ -70,9 +70,10 @@ struct DatePattern: Sendable, Hashable {
 
   /// Checks that the fields name one date, so that nothing is left to be guessed.
   private func checkFields() throws(DatePatternProblem) {
-    var units: Set<DatePatternField.Unit> = []
+    var units: [DatePatternField.Unit] = []
     for field in fields {
-      guard units.insert(field.unit).inserted else { throw .repeatedField(field) }
+      if units.contains(field.unit) { throw .repeatedField(field) }
+      units.append(field.unit)
     }
     guard units.contains(.year) else { throw .noYear }
     for field in fields {

@@ -74,18 +74,18 @@ extension DatePatternFormat: Hashable {
 
 extension DatePatternFormat {
   /// The formats in use. A list of formats that isn't stored, as in a generic type, asks for them at each date.
-  private static let formats = Lock<[Key: DatePatternFormat]>([:])
+  private static let formats = Lock<[DatePatternFormat]>([])
 
   /// The greatest number of formats that are kept. Patterns are part of a program, so there are few.
   private static var limit: Int { 256 }
 
   static func format(_ pattern: String, timeZone: TimeZone, locale: Locale) -> DatePatternFormat {
     let key = Key(pattern: pattern, timeZone: timeZone, locale: locale)
-    if let format = formats.withLock({ $0[key] }) { return format }
+    if let format = formats.withLock({ formats in formats.first { $0.key == key } }) { return format }
     let format = DatePatternFormat(key)
     return formats.withLock { formats in
-      if let earlier = formats[key] { return earlier }
-      if formats.count < limit { formats[key] = format }
+      if let earlier = formats.first(where: { $0.key == key }) { return earlier }
+      if formats.count < limit { formats.append(format) }
       return format
     }
   }
@@ -135,20 +135,20 @@ extension Date.FormatString.StringInterpolation {
 
 /// The names that a locale gives to months, weekdays and halves of the day.
 struct DatePatternNames: Sendable {
-  private let names: [DatePatternField: [String]]
+  private let names: [(field: DatePatternField, names: [String])]
 
   init(_ calendar: Calendar) {
-    let names: [DatePatternField: [String]] = [
-      .shortMonthName: calendar.shortMonthSymbols, .monthName: calendar.monthSymbols,
-      .shortWeekdayName: calendar.shortWeekdaySymbols, .weekdayName: calendar.weekdaySymbols,
-      .dayPeriod: [calendar.amSymbol, calendar.pmSymbol],
+    let names: [(DatePatternField, [String])] = [
+      (.shortMonthName, calendar.shortMonthSymbols), (.monthName, calendar.monthSymbols),
+      (.shortWeekdayName, calendar.shortWeekdaySymbols), (.weekdayName, calendar.weekdaySymbols),
+      (.dayPeriod, [calendar.amSymbol, calendar.pmSymbol]),
     ]
     // A name may begin with another one.
-    self.names = names.mapValues { $0.sorted { $0.utf8.count > $1.utf8.count } }
+    self.names = names.map { ($0, $1.inOrder { $0.utf8.count > $1.utf8.count }) }
   }
 
   /// Returns the longest name of a field that a string begins with, compared byte by byte.
   func name(of field: DatePatternField, beginning text: Substring.UTF8View) -> String? {
-    names[field]?.first { !$0.isEmpty && text.starts(with: $0.utf8) }
+    names.first { $0.field == field }?.names.first { !$0.isEmpty && text.starts(with: $0.utf8) }
   }
 }

@@ -43,6 +43,8 @@ struct DateText {
     }
   }
 
+  // Not inlined, here and below: that would be 20 copies.
+  @inline(never)
   private mutating func skip(_ literal: String) -> Bool {
     guard rest.starts(with: literal.utf8) else { return false }
     rest = rest.dropFirst(literal.utf8.count)
@@ -50,6 +52,7 @@ struct DateText {
   }
 
   /// Reads a number in ASCII digits.
+  @inline(never)
   private mutating func number(_ count: ClosedRange<Int>, in values: ClosedRange<Int>) -> Int? {
     var value = 0
     var digitCount = 0
@@ -71,6 +74,7 @@ struct DateText {
     case either
   }
 
+  @inline(never)
   private mutating func skipZone(_ form: ZoneForm) -> Bool {
     if form != .withoutColon, skip("Z") { return true }
     guard skip("+") || skip("-"), let hours = number(2...2, in: 0...18) else { return false }

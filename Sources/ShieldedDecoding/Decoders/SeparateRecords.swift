@@ -154,7 +154,7 @@ extension RescueLog {
       for key in part.undeclaredKeys.prefix(max(capacity - state.undeclaredKeys.count, 0)) {
         state.undeclaredKeys.append(key.moved(under: path))
       }
-      for list in part.lists.values {
+      for list in part.lists {
         let place = path.appending(list.path)
         // A list inside an element of another one isn't counted.
         guard place.folded == place else { continue }

@@ -90,18 +90,20 @@ extension UndeclaredKeys {
     _ keys: (any CodingKey.Type)?,
     _ paths: [[String]]
   ) throws {
-    let names = Set(paths.compactMap(\.first))
+    var names: [String] = []
+    for path in paths { if let name = path.first, !names.contains(name) { names.append(name) } }
     // The decoder's key strategy may have converted them.
     let declared = Set(names.map { SpelledKey(object.key($0).stringValue) })
     // Some decoders list the keys in another order each time, and equal keys more than once.
-    let others = Set(object.allKeys.map { SpelledKey($0.stringValue) }.filter { !declared.contains($0) })
-      .filter { keys?.init(stringValue: $0.text) == nil }
-      .sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
-    for key in others.prefix(objectLimit).map({ _PayloadKey(stringValue: $0.text) }) {
+    var others: Set<SpelledKey> = []
+    for key in object.allKeys.map({ SpelledKey($0.stringValue) })
+    where !declared.contains(key) && keys?.init(stringValue: key.text) == nil { others.insert(key) }
+    let ordered = Array(others).inOrder { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
+    for key in ordered.prefix(objectLimit).map({ _PayloadKey(stringValue: $0.text) }) {
       let token = try TokenReader.token(in: object, forKey: key, likeliest: .string)
       record(token, at: RescuePathSource(object.codingPath, key: key))
     }
-    for name in names.sorted() {
+    for name in names.inOrder(by: <) {
       let rest = paths.filter { $0.first == name }.map { Array($0.dropFirst()) }
       // The type of a property reports the keys of its own object.
       if rest.contains([]) { continue }

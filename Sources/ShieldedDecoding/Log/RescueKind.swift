@@ -99,6 +99,11 @@ extension RescueKind where Expected == ExpectedType {
     RescueKind(type, found: place.source, by: .renamedEnvelope, .retyped)
   }
 
+  /// Describes a key that no property asked for. It isn't a rescue, so only the kind of its value counts.
+  static func undeclaredKey(_ found: RescueSource) -> RescueKind {
+    RescueKind(Never.self, found: found, by: .missingKey, .dropped)
+  }
+
   /// Describes a DTO that lacks data which its domain model requires.
   ///
   /// - Parameter dto: The DTO, as a token.

@@ -30,24 +30,28 @@ public final class RescueLog: Sendable {
     /// The number of changes so far. It only grows, so equal counts mean equal contents.
     var changeCount: UInt64 = 0
     var records: [RescueRecord] = []
-    var tree: RescuePathTree<RescueKind<ExpectedType>>
+    var tree: RescuePathTree
     var totalCount = 0
     /// The first value found, for each tally of the tree.
     var examples: [Example] = []
     var undeclaredKeys: [UndeclaredKey] = []
-    var undeclaredTree: RescuePathTree<RescueSource>
+    var undeclaredTree: RescuePathTree
     var undeclaredCount = 0
     /// The first value found, for each tally of undeclared keys.
     var undeclaredExamples: [String?] = []
-    /// The number of elements in the outermost lists, by path.
-    var lists: [RescuePath: RescueReport.ListTotal] = [:]
+    /// The number of elements in the outermost lists, each at its own path.
+    var lists: [RescueReport.ListTotal] = []
     /// Caches the names of types: finding one takes the standard library longer than all the other work of the log.
-    var typeNames: [ObjectIdentifier: String] = [:]
+    var typeNames: [(type: ExpectedType, name: String)] = []
 
     /// Adds the elements of a list; returns `false` if there isn't space for another one.
     mutating func add(_ list: RescueReport.ListTotal) -> Bool {
-      guard lists[list.path] != nil || lists.count < RescueLog.listCapacity else { return false }
-      lists[list.path, default: RescueReport.ListTotal(path: list.path)].add(list)
+      if let position = lists.firstIndex(where: { $0.path == list.path }) {
+        lists[position].add(list)
+        return true
+      }
+      guard lists.count < RescueLog.listCapacity else { return false }
+      lists.append(list)
       return true
     }
 
@@ -63,11 +67,11 @@ public final class RescueLog: Sendable {
     func copyCount(isFull: Bool) -> Int { tree.nodeCount + (isFull ? 0 : records.count) }
 
     mutating func name(of expected: ExpectedType) -> String {
-      if let name = typeNames[expected.identifier] { return name }
+      if let known = typeNames.first(where: { $0.type == expected }) { return known.name }
       // Interpolation gives a type's name at once. `String(describing:)` looks for conformances first, which costs as much as a
       // record.
       let name = "\(expected.type)"
-      typeNames[expected.identifier] = name
+      typeNames.append((expected, name))
       return name
     }
   }
@@ -173,7 +177,7 @@ public final class RescueLog: Sendable {
           exampleCause: example.failure?.cause
         )
       },
-      lists: state.lists.values.sorted { $0.path.description < $1.path.description },
+      lists: state.lists.inOrder { $0.path.description < $1.path.description },
       totalCount: state.totalCount,
       uncountedCount: state.tree.uncountedCount,
       undeclaredKeys: state.undeclaredKeys,
@@ -181,7 +185,7 @@ public final class RescueLog: Sendable {
         let tally = keys[position]
         return UndeclaredKey.Tally(
           path: state.undeclaredTree.path(of: tally),
-          found: tally.kind,
+          found: tally.kind.found,
           count: tally.count,
           affectedElementCount: tally.affectedElementCount,
           example: state.undeclaredExamples[position]
@@ -265,7 +269,7 @@ extension RescueLog {
     let (hasRoom, newTally) = state.withLock { state -> (Bool, Int?) in
       state.changeCount += 1
       state.undeclaredCount += 1
-      let tally = state.undeclaredTree.count(token.source, at: source)
+      let tally = state.undeclaredTree.count(.undeclaredKey(token.source), at: source)
       if tally?.isNew == true { state.undeclaredExamples.append(nil) }
       return (state.undeclaredKeys.count < capacity, tally.flatMap { $0.isNew ? $0.position : nil })
     }

@@ -4,7 +4,10 @@
 /// same place costs less than building a path to look up. A node has a tally for each kind of rescue that occurred there. The
 /// numbers of nodes and tallies are bounded; a rescue beyond them is counted without its path. The tallies are in one array, in the
 /// order of first appearance, so that a caller that keeps a tally's position can count there again without the walk.
-struct RescuePathTree<Kind: Hashable & Sendable>: Sendable {
+/// It isn't generic: a second specialization takes 15 KB of code. An undeclared key is counted as a kind too.
+struct RescuePathTree: Sendable {
+  typealias Kind = RescueKind<ExpectedType>
+
   struct Tally: Sendable {
     fileprivate let node: Int
     let kind: Kind
@@ -173,7 +176,9 @@ struct RescuePathTree<Kind: Hashable & Sendable>: Sendable {
   }
 
   /// The positions of the tallies, the most frequent first. Equal counts are in the order of their first appearance.
-  var ranking: [Int] { tallies.indices.sorted { (tallies[$1].count, $0) < (tallies[$0].count, $1) } }
+  var ranking: [Int] {
+    sortedPositions(tallies.count) { (tallies[$1].count, $0) < (tallies[$0].count, $1) }
+  }
 
   /// The number of distinct steps of all paths, and one for the root.
   var nodeCount: Int { max(nodes.count, 1) }

@@ -122,23 +122,42 @@ public struct RescueReport: Sendable, Hashable {
   }
 }
 
+extension RescueReport {
+  /// Hashes the numbers of rescues. Hashing all records takes 10 KB of code, and two reports with equal numbers are rare.
+  public func hash(into hasher: inout Hasher) {
+    for number in [totalCount, uncountedCount, undeclaredCount, records.count, tallies.count, lists.count] {
+      hasher.combine(number)
+    }
+  }
+}
+
 extension RescueReport: CustomStringConvertible {
   /// One line for each tally: `12 × data[*].price: retyped by numberFromString`. The undeclared keys come last.
   public var description: String {
     guard !isEmpty else { return "nothing was rescued" }
     // Lines that would be equal also say what was expected and found.
-    let kinds = Dictionary(grouping: tallies, by: \.kindDescription).mapValues(\.count)
-    var lines = tallies.map { tally in
-      let isRepeated = kinds[tally.kindDescription, default: 1] > 1
-      return tally.description + (isRepeated ? ", expected \(tally.expected), found \(tally.found.rawValue)" : "")
+    let repeatedKinds = Self.repeated(tallies.map(\.kindDescription))
+    var lines: [String] = []
+    for tally in tallies {
+      let isRepeated = repeatedKinds.contains(SpelledKey(tally.kindDescription))
+      let detail = isRepeated ? ", expected \(tally.expected), found \(tally.found.rawValue)" : ""
+      lines.append(tally.description + detail)
     }
     if uncountedCount > 0 { lines.append("\(uncountedCount) × at other paths") }
-    let keys = Dictionary(grouping: undeclaredTallies, by: \.path).mapValues(\.count)
-    lines += undeclaredTallies.map { tally in
-      tally.description + (keys[tally.path, default: 1] > 1 ? ", found \(tally.found.rawValue)" : "")
+    let repeatedKeys = Self.repeated(undeclaredTallies.map(\.path.description))
+    for tally in undeclaredTallies {
+      let isRepeated = repeatedKeys.contains(SpelledKey(tally.path.description))
+      lines.append(tally.description + (isRepeated ? ", found \(tally.found.rawValue)" : ""))
     }
     if uncountedUndeclaredCount > 0 { lines.append("\(uncountedUndeclaredCount) × undeclared at other paths") }
     return lines.joined(separator: "\n")
+  }
+
+  /// The texts that occur more than once.
+  private static func repeated(_ texts: [String]) -> Set<SpelledKey> {
+    var (seen, repeated): (Set<SpelledKey>, Set<SpelledKey>) = ([], [])
+    for text in texts.map({ SpelledKey($0) }) where !seen.insert(text).inserted { repeated.insert(text) }
+    return repeated
   }
 }
 

@@ -19,7 +19,7 @@ package final class RescueTallyCache {
   private(set) var elementIndex: Int?
 
   /// A place is a node's number. The log's own tree can't be used: a place without a rescue would take one of its nodes.
-  private var places = RescuePathTree<RescueKind<ExpectedType>>(capacity: 0, nodeCapacity: 1_000)
+  private var places = RescuePathTree(capacity: 0, nodeCapacity: 1_000)
 
   /// A kind of rescue at a place, under any key. It holds no references, so comparing one doesn't retain it.
   struct PlacedKind: Equatable {
@@ -178,27 +178,8 @@ extension RescueTallyCache.PlacedKind {
   @inline(__always)
   func hash(keyLength: Int) -> Int {
     var digest = UInt64(UInt(bitPattern: kind.expected.identifier)) ^ UInt64(truncatingIfNeeded: place) &<< 56
-    digest ^= UInt64(truncatingIfNeeded: keyLength) &<< 48 ^ kind.found.number &<< 44
+    digest ^= UInt64(truncatingIfNeeded: keyLength) &<< 48 ^ UInt64(kind.found.position) &<< 44
     return Int(truncatingIfNeeded: (digest &* 0x9E37_79B9_7F4A_7C15) &>> (64 &- RescueTallyCache.tableBits))
-  }
-}
-
-extension RescueSource {
-  fileprivate var number: UInt64 {
-    switch self {
-    case .missing: 0
-    case .null: 1
-    case .boolean: 2
-    case .number: 3
-    case .string: 4
-    case .emptyString: 5
-    case .array: 6
-    case .emptyArray: 7
-    case .object: 8
-    case .emptyObject: 9
-    case .other: 10
-    case .incomplete: 11
-    }
   }
 }
 

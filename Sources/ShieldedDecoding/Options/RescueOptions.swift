@@ -119,20 +119,30 @@ extension RescueOptions {
       return
     }
     self.init()
-    func read<Value>(_ key: CodingUserInfoKey, _ name: String, _ convert: (Any) -> Value?) -> Value? {
-      guard let value = userInfo[key] else { return nil }
-      if let converted = convert(value) { return converted }
+    // Neither generic nor inlined: that would be a function for each type.
+    @inline(never)
+    func read(_ key: CodingUserInfoKey, _ name: String, _ expected: any Any.Type, _ isConverted: (Any) -> Bool) {
+      guard let value = userInfo[key], !isConverted(value) else { return }
       // The value may have a description of any length.
       let found = "\(type(of: value)) \(String(String(reflecting: value).prefix(100)))"
-      userInfoProblem = "The decoder's userInfo[.\(name)] is \(found), and \(Value.self) is expected."
-      return nil
+      userInfoProblem = "The decoder's userInfo[.\(name)] is \(found), and \(expected) is expected."
     }
-    decodePath = read(.decodePath, "decodePath") { $0 as? [String] }
-    status = read(.responseCode, "responseCode") { value in
-      value as? Int ?? (value as? any BinaryInteger).flatMap { Int(exactly: $0) }
+    read(.decodePath, "decodePath", [String].self) { value in
+      decodePath = value as? [String]
+      return decodePath != nil
     }
-    successStatuses = read(.successStatuses, "successStatuses") { $0 as? SuccessStatuses }
-    candidateKeys = read(.candidateKeys, "candidateKeys") { $0 as? [String] }
+    read(.responseCode, "responseCode", Int.self) { value in
+      status = value as? Int ?? (value as? any BinaryInteger).flatMap { Int(exactly: $0) }
+      return status != nil
+    }
+    read(.successStatuses, "successStatuses", SuccessStatuses.self) { value in
+      successStatuses = value as? SuccessStatuses
+      return successStatuses != nil
+    }
+    read(.candidateKeys, "candidateKeys", [String].self) { value in
+      candidateKeys = value as? [String]
+      return candidateKeys != nil
+    }
   }
 
   /// Throws if a value in a decoder's `userInfo` couldn't be read.

@@ -240,11 +240,13 @@ struct IntegerKeyedEntries<Value: Rescuable>: Decodable {
   /// Of several keys that spell the same integer, such as `"2"` and `"02"`, it is the usual spelling, or else the first in the
   /// order of the strings, because the order of the keys is that of the payload or of a hash.
   private static func spellings(of keys: [IntegerKey]) -> [Int: String] {
-    let pairs = keys.compactMap { key in key.intValue.map { ($0, key.stringValue) } }
-    return Dictionary(pairs) { first, second in
-      let usual = Int(first).map(String.init)
-      return first == usual ? first : second == usual ? second : min(first, second)
+    var spellings: [Int: String] = [:]
+    for key in keys {
+      guard let integer = key.intValue else { continue }
+      let (first, second, usual) = (spellings[integer], key.stringValue, String(integer))
+      spellings[integer] = first == usual || second == usual ? usual : min(first ?? second, second)
     }
+    return spellings
   }
 
   /// Returns the error of keys that aren't valid, which plain `Codable` throws before it reads an entry; `nil` if all are.

@@ -221,7 +221,8 @@ struct ElementReader<Element: Rescuable> {
 /// An element that catches its own error, so that its container sees a success and advances by one.
 enum CaughtElement<Element: Rescuable>: Decodable {
   case value(Element)
-  case failed(FailedValue)
+  // Indirect, because an enum of a generic value and of so many fields takes 9 KB of code to copy.
+  indirect case failed(FailedValue)
 
   init(from decoder: any Decoder) throws {
     do {

@@ -94,7 +94,9 @@ extension RescueLog {
       return nil
     }
     // Only the outermost lists are counted.
-    if let total = state.lists[path], total.elementCount != elementCount + indices.count { return nil }
-    return indices.sorted()
+    if let total = state.lists.first(where: { $0.path == path }), total.elementCount != elementCount + indices.count {
+      return nil
+    }
+    return indices.inOrder(by: <)
   }
 }

@@ -91,17 +91,22 @@ public struct EnvelopeResponse<Layout: EnvelopeLayout, Payload: Decodable & Send
 
   /// Returns the paths of all keys under which the code, a message or the payload may be.
   private static func declaredPaths(_ options: RescueOptions, isSuccess: Bool) -> [[String]] {
-    let candidates = candidateKeys(options)
     // The objects in which a failure may contain its message.
     let messageParents = isSuccess ? [] : Layout.payloadParents + [Layout.payloadKey]
-    let messagePaths = ([[]] + messageParents.map { [$0] }).flatMap { path in Layout.messageKeys.map { path + [$0] } }
+    var paths = [[Layout.codeKey]]
+    for key in Layout.messageKeys { paths.append([key]) }
+    for parent in messageParents { for key in Layout.messageKeys { paths.append([parent, key]) } }
     // If a parent is missing, the payload is looked up in the object above it.
-    let payloadPaths = (0...Layout.payloadParents.count).flatMap { depth in
-      let path = Array(Layout.payloadParents.prefix(depth))
-      let objects = Layout.payloadParents.dropFirst(depth).prefix(1) + (depth == 0 ? messageParents : [])
-      return candidates.filter { !objects.contains($0) }.map { path + [$0] }
+    let parents = Layout.payloadParents
+    var path: [String] = []
+    for depth in 0...parents.count {
+      for key in candidateKeys(options) {
+        let isObject = depth < parents.count && key == parents[depth] || depth == 0 && messageParents.contains(key)
+        if !isObject { paths.append(path + [key]) }
+      }
+      if depth < parents.count { path.append(parents[depth]) }
     }
-    return [[Layout.codeKey]] + messagePaths + payloadPaths
+    return paths
   }
 
   private static func payload(

@@ -147,7 +147,8 @@ extension KeptPlainElements: ListPayload {
 
 private enum CaughtPlainElement<Element: Decodable>: Decodable {
   case value(Element)
-  case failed(FailedValue)
+  // As in `CaughtElement`.
+  indirect case failed(FailedValue)
 
   init(from decoder: any Decoder) throws {
     do {

@@ -231,7 +231,7 @@ struct PayloadReader<Payload: Decodable> {
   private static func missingKey(_ name: String, in container: Container, alternatives: [String]) -> DecodingError {
     let tried = alternatives.isEmpty ? "\"\(name)\"" : "any of \(alternatives)"
     // In an order that doesn't depend on a hash.
-    let names = container.allKeys.map(\.stringValue).sorted()
+    let names = container.allKeys.map(\.stringValue).inOrder(by: <)
     let listed = names.prefix(10).map { String($0.prefix(50)).debugDescription }.joined(separator: ", ")
     let found =
       switch names.count {

@@ -131,6 +131,28 @@ public enum RescueSource: String, Sendable, Hashable, CaseIterable, Codable {
   case other
 }
 
+extension RescueSource {
+  static let count = 12
+
+  /// The position of the column in a table.
+  var position: Int {
+    switch self {
+    case .missing: 0
+    case .null: 1
+    case .boolean: 2
+    case .number: 3
+    case .string: 4
+    case .emptyString: 5
+    case .array: 6
+    case .emptyArray: 7
+    case .object: 8
+    case .emptyObject: 9
+    case .other: 10
+    case .incomplete: 11
+    }
+  }
+}
+
 /// A kind of token that a probe tries. `null` is tested before any of them.
 enum TokenKind {
   case string, number, boolean, array, object

@@ -32,13 +32,10 @@ public struct RescuePolicy: Sendable, Hashable {
   /// Allows no rescues: decoding throws the same errors as plain `Codable`.
   public static let strict = RescuePolicy(.throw)
 
-  private struct Cell: Hashable {
-    var target: RescueTarget
-    var source: RescueSource
-  }
-
   private let everywhere: Action
-  private var exceptions: [Cell: Action] = [:]
+  /// The other actions, by target and source. Empty if there are none, so that equal policies have equal lists. A dictionary takes
+  /// 7 KB of code.
+  private var exceptions: [Action?] = []
 
   /// Creates a policy that takes the same action everywhere.
   ///
@@ -51,8 +48,19 @@ public struct RescuePolicy: Sendable, Hashable {
   ///   - target: The kind of the expected type.
   ///   - source: The kind of the found value.
   public subscript(target: RescueTarget, from source: RescueSource) -> Action {
-    get { exceptions.isEmpty ? everywhere : exceptions[Cell(target: target, source: source)] ?? everywhere }
-    set { exceptions[Cell(target: target, source: source)] = newValue == everywhere ? nil : newValue }
+    get { exceptions.isEmpty ? everywhere : exceptions[Self.position(target, source)] ?? everywhere }
+    set {
+      if exceptions.isEmpty {
+        if newValue == everywhere { return }
+        exceptions = Array(repeating: nil, count: RescueTarget.count * RescueSource.count)
+      }
+      exceptions[Self.position(target, source)] = newValue == everywhere ? nil : newValue
+      if exceptions.allSatisfy({ $0 == nil }) { exceptions = [] }
+    }
+  }
+
+  private static func position(_ target: RescueTarget, _ source: RescueSource) -> Int {
+    target.position * RescueSource.count + source.position
   }
 
   /// The action for every target and source, or `nil` if it depends on them.

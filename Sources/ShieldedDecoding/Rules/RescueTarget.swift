@@ -29,6 +29,29 @@ public enum RescueTarget: String, Sendable, Hashable, CaseIterable, Codable {
   case object
 }
 
+extension RescueTarget {
+  static let count = 13
+
+  /// The position of the row in a table.
+  var position: Int {
+    switch self {
+    case .integer: 0
+    case .floatingPoint: 1
+    case .decimal: 2
+    case .boolean: 3
+    case .string: 4
+    case .date: 5
+    case .url: 6
+    case .uuid: 7
+    case .data: 8
+    case .enumeration: 9
+    case .array: 10
+    case .dictionary: 11
+    case .object: 12
+    }
+  }
+}
+
 // What the library decides by the target alone. Every switch names every target, so that the compiler points at each decision
 // to make for a new one. The conversions themselves are in `RescueRules`.
 extension RescueTarget {

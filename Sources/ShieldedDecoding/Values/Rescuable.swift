@@ -153,6 +153,7 @@ extension Rescuable {
   }
 
   /// Compiled once for all types. Called for a whole payload, but not for each property or element.
+  @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   private static func decodeSingleValue(from decoder: any Decoder) throws -> Self {
     try UndeclaredKeys.requireSupport(Self.self)
