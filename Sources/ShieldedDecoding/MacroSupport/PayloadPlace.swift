@@ -118,7 +118,7 @@ extension _ShieldedContainer where Key == _PayloadKey {
   ///   - alternatives: The property's alternatives, each a path of keys as spelled in the payload.
   ///   - decode: Decodes the property. Receives the object in which the path ends, and the property's key there.
   /// - Throws: An error that isn't the decoder's own. What the closure throws.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   public func at<Value>(_ alternatives: [String]..., decode: (Self, Key) throws -> Value) throws -> Value {
     let place = try place(of: alternatives)
@@ -131,7 +131,7 @@ extension _ShieldedContainer where Key == _PayloadKey {
   ///   - alternatives: The property's alternatives, each a path of keys as spelled in the payload.
   ///   - decode: Decodes the property. Receives the object in which the path ends, and the property's key there.
   /// - Throws: `typeMismatch` for a node of a path that isn't an object. What the closure throws.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   public func strictly<Value>(at alternatives: [String]..., decode: (Self, Key) throws -> Value) throws -> Value {
     let place = try strictPlace(of: alternatives)

@@ -10,7 +10,7 @@ extension _ShieldedContainer {
   /// - Returns: The usable elements; `[]` if there is no list.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue.
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   public func decodeDropping<Element: Rescuable>(forKey key: Key, as type: Element.Type = Element.self) throws
     -> [Element]
@@ -23,7 +23,7 @@ extension _ShieldedContainer {
   /// - Parameter type: The elements' type; inferred from the property.
   /// - Returns: The usable elements; `nil` if there is no list.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func decodeDropping<Element: Rescuable>(forKey key: Key, as type: Element.Type = Element.self) throws
     -> [Element]?
   {
@@ -35,7 +35,7 @@ extension _ShieldedContainer {
   /// - Parameter type: The collection's type; inferred from the property.
   /// - Returns: The usable elements.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func decodeDropping<Value: _DroppingCollection>(forKey key: Key, as type: Value.Type = Value.self) throws
     -> Value
   {
@@ -50,7 +50,7 @@ extension _ShieldedContainer {
   /// - Returns: The usable elements, or the default.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue. What the default throws.
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func decodeDropping<Element: Rescuable>(
     forKey key: Key,
     default defaultValue: @autoclosure () throws -> [Element]
@@ -63,7 +63,7 @@ extension _ShieldedContainer {
   /// - Parameter defaultValue: The default, if there is no list. Evaluated once if it is used, and otherwise not at all.
   /// - Returns: The usable elements, `nil` for a `null`, or the default.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue. What the default throws.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func decodeDropping<Element: Rescuable>(
     forKey key: Key,
     default defaultValue: @autoclosure () throws -> [Element]?
@@ -77,7 +77,7 @@ extension _ShieldedContainer {
   /// - Returns: The usable elements, or the default.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue. What the default throws.
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func decodeDropping<Value: _DroppingCollection>(
     forKey key: Key,
     default defaultValue: @autoclosure () throws -> Value
@@ -90,7 +90,7 @@ extension _ShieldedContainer {
   /// - Parameter defaultValue: The default, if there is no collection. Evaluated once if it is used, and otherwise not at all.
   /// - Returns: The usable elements, `nil` for a `null`, or the default.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue. What the default throws.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func decodeDropping<Wrapped: _DroppingCollection>(
     forKey key: Key,
     default defaultValue: @autoclosure () throws -> Wrapped?

@@ -16,7 +16,7 @@ public struct _ShieldedContainer<Key: CodingKey> {
   ///
   /// - Parameter decoder: The decoder.
   /// - Throws: What the decoder throws if the value isn't an object.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   public init(_ decoder: any Decoder) throws {
     base = try decoder.container(keyedBy: Key.self)
@@ -46,7 +46,7 @@ extension _ShieldedContainer {
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue. Any error other than a
   ///   `DecodingError` that a DTO's own `init(from:)` throws.
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(never)
   public func decode<Value: SafeValue>(forKey key: Key, as type: Value.Type = Value.self) throws -> Value {
     try KeyedRescue.decode(from: base, forKey: key, default: OwnDefault<Value>.self)
@@ -61,7 +61,7 @@ extension _ShieldedContainer {
   /// - Parameter type: The type that the Optional wraps; inferred from the property.
   /// - Returns: The value, its conversion, or `nil`.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(never)
   public func decode<Wrapped: Rescuable>(forKey key: Key, as type: Wrapped.Type = Wrapped.self) throws -> Wrapped? {
     try KeyedRescue.decode(from: base, forKey: key, default: OwnDefault<Wrapped?>.self)
@@ -75,7 +75,7 @@ extension _ShieldedContainer {
   /// - Parameter type: The type that the Optional wraps; inferred from the property.
   /// - Returns: The value or `nil`.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func decode<Wrapped: Decodable>(forKey key: Key, as type: Wrapped.Type = Wrapped.self) throws -> Wrapped? {
     try KeyedRescue.decodePlainIfPresent(Wrapped.self, from: base, forKey: key)
   }
@@ -88,7 +88,7 @@ extension _ShieldedContainer {
   /// - Parameter type: The property's type; inferred from the property.
   /// - Throws: What the container throws.
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func decode<Value: StrictlyDecodable>(forKey key: Key, as type: Value.Type = Value.self) throws -> Value {
     try decodeStrict(forKey: key)
   }
@@ -99,7 +99,7 @@ extension _ShieldedContainer {
   /// - Returns: The valid elements.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue.
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func decode<Element: ValueWithoutDefault>(forKey key: Key, as type: Element.Type = Element.self) throws
     -> [Element]
   {
@@ -111,7 +111,7 @@ extension _ShieldedContainer {
   /// - Parameter type: The elements' type; inferred from the property.
   /// - Returns: The valid elements, or `nil` if there is no list.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func decode<Element: ValueWithoutDefault>(forKey key: Key, as type: Element.Type = Element.self) throws
     -> [Element]?
   {
@@ -135,7 +135,7 @@ extension _ShieldedContainer {
   /// - Returns: The value, its conversion, or the default.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue. What the default throws.
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(never)
   public func decode<Value: Rescuable>(forKey key: Key, default defaultValue: @autoclosure () throws -> Value) throws
     -> Value
@@ -156,7 +156,7 @@ extension _ShieldedContainer {
   /// - Returns: The value, its conversion, `nil` for a `null`, or the default.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue; `keyNotFound`, if it forbids the
   ///   default for a missing key. What the default throws.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(never)
   public func decode<Wrapped: Rescuable>(forKey key: Key, default defaultValue: @autoclosure () throws -> Wrapped?)
     throws -> Wrapped?
@@ -170,7 +170,7 @@ extension _ShieldedContainer {
   /// - Returns: The value or the default.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue. What the default throws.
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func decode<Value: Decodable>(forKey key: Key, default defaultValue: @autoclosure () throws -> Value) throws
     -> Value
   {
@@ -182,7 +182,7 @@ extension _ShieldedContainer {
   /// - Parameter defaultValue: The default. Evaluated once if it is used, and otherwise not at all.
   /// - Returns: The value, `nil` for a `null`, or the default.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue. What the default throws.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func decode<Wrapped: Decodable>(forKey key: Key, default defaultValue: @autoclosure () throws -> Wrapped?)
     throws -> Wrapped?
   {
@@ -195,7 +195,7 @@ extension _ShieldedContainer {
   /// - Returns: The valid elements, or the default if there is no list.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue. What the default throws.
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func decode<Element: ValueWithoutDefault>(
     forKey key: Key,
     default defaultValue: @autoclosure () throws -> [Element]
@@ -208,7 +208,7 @@ extension _ShieldedContainer {
   /// - Parameter defaultValue: The default. Evaluated once if it is used, and otherwise not at all.
   /// - Returns: The valid elements, `nil` for a `null`, or the default if there is no list.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue. What the default throws.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func decode<Element: ValueWithoutDefault>(
     forKey key: Key,
     default defaultValue: @autoclosure () throws -> [Element]?
@@ -230,7 +230,7 @@ extension _ShieldedContainer {
   /// - Parameter type: The property's type; inferred from the property.
   /// - Throws: What the container throws.
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   public func decodeStrict<Value: Decodable>(forKey key: Key, as type: Value.Type = Value.self) throws -> Value {
     try UndeclaredKeys.requireSupport(Value.self)
@@ -242,7 +242,7 @@ extension _ShieldedContainer {
   /// - Parameter type: The type that the Optional wraps; inferred from the property.
   /// - Returns: The value; `nil` for a missing key and for a `null`.
   /// - Throws: What the container throws for any other value.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   public func decodeStrict<Wrapped: Decodable>(forKey key: Key, as type: Wrapped.Type = Wrapped.self) throws -> Wrapped?
   {

@@ -13,7 +13,7 @@ public struct _ShieldedEncodingContainer<Key: CodingKey> {
   /// Creates the container for the object of an encoder.
   ///
   /// - Parameter encoder: The encoder.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   public init(_ encoder: any Encoder) {
     base = encoder.container(keyedBy: Key.self)
@@ -25,7 +25,7 @@ public struct _ShieldedEncodingContainer<Key: CodingKey> {
   ///   - value: The value.
   ///   - key: The property's key.
   /// - Throws: What the container throws.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(never)
   public mutating func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
     // Plain `Codable` makes the container's own call for these types too. With `JSONEncoder`, a DTO takes 60 % more
@@ -50,7 +50,7 @@ public struct _ShieldedEncodingContainer<Key: CodingKey> {
   ///   - value: The value.
   ///   - key: The property's key.
   /// - Throws: What the container throws.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(never)
   public mutating func encode<Wrapped: Encodable>(_ value: Wrapped?, forKey key: Key) throws {
     try base.encodeIfPresent(value, forKey: key)
@@ -71,8 +71,8 @@ public struct _ShieldedEncodingContainer<Key: CodingKey> {
 /// the object is omitted.
 public struct _PayloadEncodingContainer {
   private var container: KeyedEncodingContainer<_PayloadKey>
-  /// The objects that have been opened, by their keys.
-  private var nodes: [_PayloadKey: _PayloadEncodingContainer] = [:]
+  /// The objects that have been opened, with their keys.
+  private var nodes: [(key: _PayloadKey, object: _PayloadEncodingContainer)] = []
 
   /// Creates a container for the object of an encoder.
   ///
@@ -122,9 +122,10 @@ public struct _PayloadEncodingContainer {
     _ body: (inout KeyedEncodingContainer<_PayloadKey>) throws -> Void
   ) rethrows {
     guard let key = path.first else { return try body(&container) }
-    if nodes[key] == nil {
-      nodes[key] = _PayloadEncodingContainer(container.nestedContainer(keyedBy: _PayloadKey.self, forKey: key))
+    let position = nodes.firstIndex { $0.key == key } ?? nodes.count
+    if position == nodes.count {
+      nodes.append((key, Self(container.nestedContainer(keyedBy: _PayloadKey.self, forKey: key))))
     }
-    try nodes[key]?.withObject(at: path.dropFirst(), body)
+    try nodes[position].object.withObject(at: path.dropFirst(), body)
   }
 }

@@ -23,7 +23,7 @@ struct FailedValue {
   /// - Parameters:
   ///   - replacement: The outcome to record if no value is usable: `defaulted` or `dropped`, or `nil` if the caller throws.
   ///   - path: The path of the value. Called only if there is a log, because building a deep coding path is expensive.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(never)
   func resolve<Value: Rescuable>(
     _ type: Value.Type,

@@ -10,7 +10,7 @@
 @usableFromInline
 enum KeyedRescue {
   /// Decodes a value, rescues it, or returns the default.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   static func decode<Default: DefaultValue, Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
@@ -28,7 +28,7 @@ enum KeyedRescue {
   }
 
   /// Decodes a value, rescues it, or returns its property's default. The default is evaluated only if it is used.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   static func decode<Value: Rescuable, Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
@@ -49,7 +49,7 @@ enum KeyedRescue {
   /// Rescues a value that the container could not decode, or returns the default.
   ///
   /// This function isn't inlined, to save stack: models can be nested as deep as the decoder allows.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(never)
   static func rescuedValue<Default: DefaultValue, Key: CodingKey>(
     after error: any Error,
@@ -61,7 +61,7 @@ enum KeyedRescue {
   }
 
   /// Rescues a value that the container could not decode, or returns `nil` if the default is to be used.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(never)
   static func rescuedValue<Value: Rescuable, Key: CodingKey>(
     after error: any Error,
@@ -70,7 +70,7 @@ enum KeyedRescue {
     as type: Value.Type
   ) throws -> Value? { try rescue(after: error, in: container, forKey: key, as: type) }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   static func rescue<Value: Rescuable, Key: CodingKey>(
     after error: any Error,
@@ -101,7 +101,7 @@ enum KeyedRescue {
 
   /// Records a missing key or a `null`, and returns the default. If the policy forbids the default, makes plain `Codable`'s call
   /// for its error.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(never)
   static func absentValue<Default: DefaultValue, Key: CodingKey>(
     in container: KeyedDecodingContainer<Key>,
@@ -114,7 +114,7 @@ enum KeyedRescue {
 
   /// Records a missing key or a `null`, and returns `nil` so that the default is used. If the policy forbids the default, makes
   /// plain `Codable`'s call for its error.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(never)
   static func absentValue<Value: Rescuable, Key: CodingKey>(
     in container: KeyedDecodingContainer<Key>,
@@ -275,7 +275,7 @@ extension KeyedDecodingContainer {
 extension KeyedRescue {
   /// Decodes an Optional, rescues it, or returns the default of its property for a missing key or an unusable value. A `null`
   /// gives `nil`.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   static func decodeOptional<Wrapped: Rescuable, Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,

@@ -61,7 +61,7 @@ extension KeyedDecodingContainer {
   /// - Returns: The usable elements: `{"quantities": [1, "2", {}]}` gives `[1, 2]`.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue. Any error other than a
   ///   `DecodingError` that an element's own `init(from:)` throws.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   public func decode<Element: Rescuable>(
     _ type: DroppingArray<Element>.Type,

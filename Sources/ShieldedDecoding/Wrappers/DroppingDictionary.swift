@@ -62,7 +62,7 @@ extension KeyedDecodingContainer {
   /// - Returns: The usable entries: `{"rates": {"EUR": 1, "XXX": {}}}` gives `["EUR": 1]`.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue. Any error other than a
   ///   `DecodingError` that a value's own `init(from:)` throws.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   public func decode<Value: Rescuable>(
     _ type: DroppingDictionary<Value>.Type,

@@ -70,7 +70,7 @@ extension KeyedDecodingContainer {
   /// - Returns: The elements, each rescued separately: `{"quantities": [1, "2", {}]}` gives `[1, 2, 0]`.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue. Any error other than a
   ///   `DecodingError` that an element's own `init(from:)` throws.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   public func decode<Element: SafeValue>(
     _ type: SafeArray<Element>.Type,

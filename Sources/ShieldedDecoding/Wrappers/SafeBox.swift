@@ -178,7 +178,7 @@ extension KeyedDecodingContainer {
   /// - Returns: The value, its conversion, or the default: `{"price": "99.0"}` gives 99.0.
   /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue. Any error other than a
   ///   `DecodingError` that a DTO's own `init(from:)` throws.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   public func decode<Value: SafeValue>(_ type: SafeBox<Value>.Type, forKey key: Key) throws -> SafeBox<Value> {
     SafeBox(wrappedValue: try KeyedRescue.decode(from: self, forKey: key, default: OwnDefault<Value>.self))

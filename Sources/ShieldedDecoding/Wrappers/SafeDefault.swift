@@ -38,7 +38,7 @@ extension KeyedDecodingContainer {
   /// - Returns: The value, its conversion, or the provider's default. A missing key gives the default, except for an Optional,
   ///   where it gives `nil`.
   /// - Throws: The same errors as ``SafeBox``.
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   public func decode<Provider: DefaultValue>(
     _ type: SafeDefault<Provider>.Type,
