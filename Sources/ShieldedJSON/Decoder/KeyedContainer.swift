@@ -16,7 +16,7 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     return decoder.memberNames().compactMap(Key.init(stringValue:))
   }
 
-  func contains(_ key: Key) -> Bool { decoder.find(key.stringValue) != nil }
+  func contains(_ key: Key) -> Bool { position(of: key) != nil }
 
   func decodeNil(forKey key: Key) throws -> Bool { decoder.document.kind(at: try index(for: key)) == .null }
 
@@ -73,7 +73,7 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   /// For a missing key, returns a decoder for a `null`, as Foundation's decoder does.
   private func superDecoder(for key: any CodingKey) throws -> any Decoder {
-    if let index = decoder.find(key.stringValue) { return decoder.child(at: index, .key(key)) }
+    if let index = position(of: key) { return decoder.child(at: index, .key(key)) }
     try decoder.requireArrival(of: key)
     return decoder.child(at: decoder.document.absent, .key(key))
   }
@@ -83,9 +83,21 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     return index
   }
 
+  /// Finds a member. Outlined, since the search takes 1.7 KB of code.
+  @inline(never)
+  private func position(of key: any CodingKey) -> Int? { decoder.find(key.stringValue) }
+
   @inline(__always)
   private func scalar<Scalar: JSONScalar>(_ type: Scalar.Type, _ key: Key) throws -> Scalar {
-    try decoder.scalar(type, at: try index(for: key), .key(key))
+    let index = try index(for: key)
+    if let value = Scalar.read(from: decoder, at: index) { return value }
+    throw mismatch(type, at: index, key)
+  }
+
+  /// Outlined, as ``misfit(_:at:_:)``.
+  @inline(never)
+  private func mismatch(_ type: any Any.Type, at index: Int, _ key: Key) -> any Error {
+    decoder.mismatch(type, at: index, .key(key))
   }
 
   @inline(__always)
@@ -97,6 +109,24 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     if let value = Scalar.read(from: decoder, at: index) { return value }
     if decoder.document.kind(at: index) == .null { return nil }
     throw misfit(type, at: index, key)
+  }
+
+  /// The same for types that few fields have, without a copy of the search.
+  @inline(__always)
+  private func rareScalarIfPresent<Scalar: JSONScalar>(_ type: Scalar.Type, _ key: Key) throws -> Scalar? {
+    guard let index = try presentPosition(of: key) else { return nil }
+    if let value = Scalar.read(from: decoder, at: index) { return value }
+    throw misfit(type, at: index, key)
+  }
+
+  /// Finds a member that isn't `null`.
+  @inline(never)
+  private func presentPosition(of key: Key) throws -> Int? {
+    guard let index = position(of: key) else {
+      try decoder.requireArrival(of: key)
+      return nil
+    }
+    return decoder.document.kind(at: index) == .null ? nil : index
   }
 
   /// Outlined, since only mismatches need it.
@@ -128,19 +158,19 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try scalarIfPresent(type, key) }
   func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try scalarIfPresent(type, key) }
   func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? { try scalarIfPresent(type, key) }
-  func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? { try scalarIfPresent(type, key) }
+  func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? { try rareScalarIfPresent(type, key) }
   func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try scalarIfPresent(type, key) }
-  func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? { try scalarIfPresent(type, key) }
-  func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? { try scalarIfPresent(type, key) }
-  func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? { try scalarIfPresent(type, key) }
+  func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? { try rareScalarIfPresent(type, key) }
+  func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? { try rareScalarIfPresent(type, key) }
+  func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? { try rareScalarIfPresent(type, key) }
   func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? { try scalarIfPresent(type, key) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? { try scalarIfPresent(type, key) }
-  func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? { try scalarIfPresent(type, key) }
-  func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? { try scalarIfPresent(type, key) }
-  func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? { try scalarIfPresent(type, key) }
-  func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? { try scalarIfPresent(type, key) }
-  func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? { try scalarIfPresent(type, key) }
+  func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? { try rareScalarIfPresent(type, key) }
+  func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? { try rareScalarIfPresent(type, key) }
+  func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? { try rareScalarIfPresent(type, key) }
+  func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? { try rareScalarIfPresent(type, key) }
+  func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? { try rareScalarIfPresent(type, key) }
+  func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? { try rareScalarIfPresent(type, key) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? { try scalarIfPresent(type, key) }
+  func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? { try rareScalarIfPresent(type, key) }
 }

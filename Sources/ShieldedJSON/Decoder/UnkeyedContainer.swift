@@ -81,7 +81,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
 
   @inline(__always)
   private func requireElement(_ type: any Any.Type) throws {
-    if isAtEnd { throw decoder.endOfArray(type, .index(currentIndex)) }
+    if isAtEnd { throw failure(type) }
   }
 
   @inline(__always)
@@ -92,11 +92,16 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
 
   @inline(__always)
   private mutating func scalar<Scalar: JSONScalar>(_ type: Scalar.Type) throws -> Scalar {
-    try requireElement(type)
-    let value = try decoder.scalar(type, at: next, .index(currentIndex))
+    guard !isAtEnd, let value = Scalar.read(from: decoder, at: next) else { throw failure(type) }
     next &+= 1
     currentIndex &+= 1
     return value
+  }
+
+  /// The error for an element that can't be read. Outlined, since each of the methods below would have a copy.
+  @inline(never)
+  private func failure(_ type: any Any.Type) -> any Error {
+    isAtEnd ? decoder.endOfArray(type, .index(currentIndex)) : decoder.mismatch(type, at: next, .index(currentIndex))
   }
 
   mutating func decode(_ type: Bool.Type) throws -> Bool { try scalar(type) }

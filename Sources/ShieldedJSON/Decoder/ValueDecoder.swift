@@ -156,12 +156,13 @@ extension ValueDecoder {
   /// Finds a member by its key if keys are converted or tracked.
   @inline(never)
   private func findIndirectly(_ key: String) -> Int? {
-    let value = session.convertsKeys ? convertedMembers()[key] : findMember(key)
+    let value = findUntracked(key)
     if let value { session.keyTracker?.ask(forValueAt: value) }
     return value
   }
 
   /// Finds a member that hasn't been asked for, without marking its key.
+  @inline(never)
   func findUntracked(_ key: String) -> Int? { session.convertsKeys ? convertedMembers()[key] : findMember(key) }
 
   @inline(__always)
@@ -183,7 +184,7 @@ extension ValueDecoder {
       if let name = document.text(at: position) {
         // Leaves out duplicates: `findMember` finds the first of them. A set of strings would also treat canonically equivalent
         // keys as duplicates.
-        if !session.convertsKeys, findMember(name) == position + 1 { names.append(name) }
+        if !session.convertsKeys, findUntracked(name) == position + 1 { names.append(name) }
       } else {
         let name = repairedName(at: position)
         let utf8 = Array(name.utf8)
