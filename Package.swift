@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "ShieldedDecoding", targets: ["ShieldedDecoding"]),
     .library(name: "ShieldedReporting", targets: ["ShieldedReporting"]),
     .library(name: "ShieldedJSON", targets: ["ShieldedJSON"]),
+    .library(name: "ShieldedStreams", targets: ["ShieldedStreams"]),
     .library(name: "ShieldedNetworking", targets: ["ShieldedNetworking"]),
     .library(name: "ShieldedMacros", targets: ["ShieldedMacros"]),
   ],
@@ -55,10 +56,16 @@ let package = Package(
       dependencies: ["ShieldedDecoding"],
       swiftSettings: [.strictMemorySafety()]
     ),
+    // Decodes a body while it arrives.
+    .target(
+      name: "ShieldedStreams",
+      dependencies: ["ShieldedDecoding", "ShieldedJSON"],
+      swiftSettings: [.strictMemorySafety()]
+    ),
     .target(
       name: "ShieldedNetworking",
       dependencies: [
-        "ShieldedDecoding", "ShieldedJSON",
+        "ShieldedDecoding", "ShieldedJSON", "ShieldedStreams",
         .product(name: "AsyncHTTPClient", package: "async-http-client", condition: .when(traits: ["AsyncHTTPClient"])),
         .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
         .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
@@ -105,7 +112,7 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: [
         "ChildProcesses", "CompilerTestSupport", "ShieldedDecoding", "ShieldedJSON", "ShieldedMacros",
-        "ShieldedNetworking", "ShieldedReporting",
+        "ShieldedNetworking", "ShieldedReporting", "ShieldedStreams",
       ]
     ),
     .testTarget(
@@ -115,7 +122,8 @@ let package = Package(
     .testTarget(
       name: "ShieldedJSONTests",
       dependencies: [
-        "ShieldedJSON", "ShieldedDecoding", "ShieldedReporting", "DecodingTestSupport", "DecoderAgreement",
+        "ShieldedJSON", "ShieldedStreams", "ShieldedDecoding", "ShieldedReporting", "DecodingTestSupport",
+        "DecoderAgreement",
       ]
     ),
     .testTarget(
@@ -129,8 +137,8 @@ let package = Package(
     .testTarget(
       name: "ShieldedMacrosTests",
       dependencies: [
-        "ShieldedMacros", "ShieldedDecoding", "ShieldedReporting", "ShieldedJSON", "ChildProcesses",
-        "CompilerTestSupport",
+        "ShieldedMacros", "ShieldedDecoding", "ShieldedReporting", "ShieldedJSON", "ShieldedStreams",
+        "ChildProcesses", "CompilerTestSupport",
         .target(name: "ShieldedMacrosPlugin", condition: .when(traits: ["Macros"])),
         .product(
           name: "SwiftSyntaxMacrosGenericTestSupport",
@@ -220,7 +228,8 @@ extension Package {
         "Declarations": ["RescueSpecification", "ShieldedDecoding", "Payloads"],
         // Plain functions, so that unit tests can call them without libFuzzer.
         "FuzzProperties": [
-          "RescueSpecification", "ShieldedDecoding", "ShieldedReporting", "ShieldedJSON", "ShieldedMacros",
+          "RescueSpecification", "ShieldedDecoding", "ShieldedReporting", "ShieldedJSON", "ShieldedStreams",
+          "ShieldedMacros",
           "DecodingTestSupport", "DecoderAgreement", "Payloads",
           .product(name: "MetricsTestKit", package: "swift-metrics", condition: .when(traits: ["SwiftMetrics"])),
         ],
@@ -268,6 +277,7 @@ extension Package {
           "ChildProcesses", "ConformanceRun", "Declarations", "FuzzDeclarations",
           "FuzzMutator", "FuzzProperties", "OracleRun", "RescueSpecification", "SeedCorpus",
           "Payloads", "DecodingTestSupport", "DecoderAgreement", "ShieldedJSON", "ShieldedReporting",
+          "ShieldedStreams",
         ],
       ]
     )
@@ -288,7 +298,9 @@ extension Package {
     add(
       in: "Benchmarks/Sources",
       [
-        "Contenders": ["Payloads", "ShieldedDecoding", "ShieldedReporting", "ShieldedJSON", "ShieldedMacros"],
+        "Contenders": [
+          "Payloads", "ShieldedDecoding", "ShieldedReporting", "ShieldedJSON", "ShieldedStreams", "ShieldedMacros",
+        ],
         // All measures except time: heap use, instructions, and the benefit of tolerance.
         "Measures": [
           "BenchmarkStatistics", "BenchmarkTools", "ChildProcesses", "CJemalloc", "Contenders", "Payloads",
@@ -545,6 +557,7 @@ extension Package {
       [
         "EndToEndTests": nio("NIOCore", "NIOEmbedded", "NIOFoundationCompat", "NIOHTTP1") + [
           "Quakes", "QuakeFeed", "LoopbackServer", "ShieldedDecoding", "ShieldedJSON", "ShieldedNetworking",
+          "ShieldedStreams",
           .product(name: "AsyncHTTPClient", package: "async-http-client"),
           .product(name: "NIOSSL", package: "swift-nio-ssl"),
         ]

@@ -2,6 +2,7 @@ import Foundation
 import Payloads
 import ShieldedDecoding
 import ShieldedJSON
+import ShieldedStreams
 
 /// A way to decode a catalogue whose body arrives in pieces.
 package struct StreamContender: Sendable {

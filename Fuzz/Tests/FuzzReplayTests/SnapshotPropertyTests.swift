@@ -2,6 +2,7 @@ import Foundation
 import RescueSpecification
 import ShieldedDecoding
 import ShieldedJSON
+import ShieldedStreams
 import Testing
 
 @testable import FuzzProperties

@@ -10,7 +10,7 @@ import ShieldedDecoding
 ///
 /// A key selects the member with this name or, if there is none, the member whose name is the converted key. Of members with
 /// equal names, the first one counts, whatever its value is.
-struct PayloadCandidates {
+package struct PayloadCandidates {
   private enum Selection {
     case none
     case otherValue
@@ -31,7 +31,7 @@ struct PayloadCandidates {
   private var decoded: (member: Int, key: String)?
 
   /// - Parameter keys: The keys, the preferred one first.
-  init(_ keys: [String]) {
+  package init(_ keys: [String]) {
     candidates = keys.map { key in
       Candidate(key: key, convertedKey: key.utf8.contains(UInt8(ascii: "_")) ? SnakeCase.camelCased(key) : nil)
     }
@@ -40,7 +40,7 @@ struct PayloadCandidates {
   /// Adds the next member of the object.
   ///
   /// - Returns: Whether it is the value to decode now: it has one of the keys, and would be chosen if no other member followed.
-  mutating func add(_ name: String, isUsable: Bool) -> Bool {
+  package mutating func add(_ name: String, isUsable: Bool) -> Bool {
     memberCount += 1
     let selection = isUsable ? Selection.usableValue(member: memberCount) : .otherValue
     var hasKey = false
@@ -59,12 +59,12 @@ struct PayloadCandidates {
   }
 
   /// Returns a Boolean value that indicates whether two names are equal byte for byte, as the decoder compares them.
-  static func areEqual(_ name: String, _ other: String) -> Bool {
+  package static func areEqual(_ name: String, _ other: String) -> Bool {
     name.utf8.count == other.utf8.count && name.utf8.elementsEqual(other.utf8)
   }
 
   /// The keys of the value that has been decoded and of the one that is chosen in place of it; `nil` if these are the same.
-  var conflict: (found: String, preferred: String)? {
+  package var conflict: (found: String, preferred: String)? {
     guard let decoded, let chosen, chosen.member != decoded.member else { return nil }
     return (decoded.key, chosen.key)
   }

@@ -88,7 +88,7 @@ public struct ShieldedJSONDecoder: Sendable {
   var testedDivision: ListDivision?
 
   /// The facts that a feed knows about the whole body of which the payload is a part.
-  var wholeBody: WholeBody?
+  package var wholeBody: WholeBody?
 
   /// The number of containers around a payload that is a part of a body. They count too.
   var enclosingDepth = 0
@@ -160,11 +160,16 @@ extension ShieldedJSONDecoder {
 
 extension ShieldedJSONDecoder: ScanSettings {
   /// A truncated body of which a feed decodes parts.
-  struct WholeBody {
+  package struct WholeBody {
     /// The length of the body in bytes.
     var endOffset: Int
     /// A Boolean value that indicates whether the feed records that the body is truncated.
-    var isRecorded: Bool
+    package var isRecorded: Bool
+
+    package init(endOffset: Int, isRecorded: Bool) {
+      self.endOffset = endOffset
+      self.isRecorded = isRecorded
+    }
   }
 
   /// The extent to which a truncated payload is kept; `nil` if decoding throws.

@@ -7,13 +7,13 @@ import ShieldedDecoding
 ///
 /// If the elements before the comma turn out to be valid JSON that ends at it, the guess is right: reading valid JSON from its
 /// beginning can't stop inside a string or an object.
-struct ElementGuess {
+package struct ElementGuess {
   /// The first key of the list's first element, with its quotes.
-  let key: [UInt8]
+  package let key: [UInt8]
 
   /// - Parameter position: The position of the list's first element, or of white space before it.
   /// - Returns: `nil` if the element isn't an object with a first key of at most 64 bytes, or if there is much white space.
-  init?(fromElementAt position: Int, in bytes: Span<UInt8>) {
+  package init?(fromElementAt position: Int, in bytes: Span<UInt8>) {
     guard let quote = Self.firstQuote(from: position, in: bytes) else { return nil }
     var key = [UInt8(ascii: "\"")]
     for end in (quote + 1)..<min(quote + 65, bytes.count) {
@@ -29,7 +29,7 @@ struct ElementGuess {
   /// Returns a Boolean value that indicates whether a comma probably separates two elements.
   ///
   /// - Parameter start: The position of the first byte to look at.
-  func isSeparator(_ comma: Int, in bytes: Span<UInt8>, from start: Int) -> Bool {
+  package func isSeparator(_ comma: Int, in bytes: Span<UInt8>, from start: Int) -> Bool {
     var end = comma - 1
     while end > start, bytes[end].isJSONWhiteSpace { end -= 1 }
     guard end >= start, bytes[end] == UInt8(ascii: "}"), let quote = Self.firstQuote(from: comma + 1, in: bytes),

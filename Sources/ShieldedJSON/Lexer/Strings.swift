@@ -286,7 +286,7 @@ extension String {
   }
 
   /// Copies characters; `nil` if they aren't valid UTF-8.
-  init?(valid utf8: some Collection<UInt8>) {
+  package init?(valid utf8: some Collection<UInt8>) {
     // Sound: the buffers aren't kept.
     let copy = utf8.withContiguousStorageIfAvailable { unsafe String(valid: $0) }
     let text = unsafe copy ?? Array(utf8).withUnsafeBufferPointer { unsafe String(valid: $0) }

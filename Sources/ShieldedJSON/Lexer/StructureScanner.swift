@@ -73,7 +73,7 @@ extension UInt8 {
 /// Finds the end of a JSON value whose bytes arrive in pieces.
 ///
 /// The state is kept between pieces, so each byte is scanned once however the value is cut.
-struct ValueBoundary {
+package struct ValueBoundary {
   private enum Form {
     /// Before the first byte of the value.
     case unknown
@@ -86,20 +86,22 @@ struct ValueBoundary {
   private var form = Form.unknown
   private var scanner = StructureScanner()
   /// The number of bytes of the value that have been scanned.
-  private(set) var byteCount = 0
+  package private(set) var byteCount = 0
 
-  var hasBegun: Bool { byteCount > 0 }
+  package init() {}
+
+  package var hasBegun: Bool { byteCount > 0 }
 
   /// A Boolean value that indicates whether the value is a number or a literal, which has no closing character: it ends
   /// at the next byte that isn't part of it, or with the input.
-  var isScalar: Bool { if case .scalar = form { true } else { false } }
+  package var isScalar: Bool { if case .scalar = form { true } else { false } }
 
   /// Scans bytes up to the end of the value.
   ///
   /// - Parameter position: The position of the first byte that hasn't been scanned; at the beginning that of the value's first
   ///   byte. It is moved past the scanned bytes.
   /// - Returns: Whether the value has ended. The position is then after its last byte.
-  mutating func advance(in bytes: [UInt8], _ position: inout Int) -> Bool {
+  package mutating func advance(in bytes: [UInt8], _ position: inout Int) -> Bool {
     // Locals, since the optimizer doesn't keep properties in registers.
     var scanner = scanner
     var index = position

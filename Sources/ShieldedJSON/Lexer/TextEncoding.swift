@@ -3,24 +3,24 @@
 /// RFC 8259 requires UTF-8 for JSON exchanged between systems. The other encodings are supported because `JSONDecoder` supports
 /// them. They are detected by their byte order mark, or by the pattern of zeros in the first bytes, since a JSON text begins
 /// with ASCII.
-enum TextEncoding: Equatable {
+package enum TextEncoding: Equatable {
   case utf8
   case utf16(isBigEndian: Bool)
   case utf32(isBigEndian: Bool)
 
   /// The byte order mark in UTF-8.
-  static var utf8Mark: [UInt8] { [0xEF, 0xBB, 0xBF] }
+  package static var utf8Mark: [UInt8] { [0xEF, 0xBB, 0xBF] }
 
   /// Returns a Boolean value that indicates whether bytes are the beginning of a byte order mark in UTF-8, whose
   /// rest may still arrive.
-  static func isPartOfUTF8Mark(_ beginning: some Collection<UInt8>) -> Bool {
+  package static func isPartOfUTF8Mark(_ beginning: some Collection<UInt8>) -> Bool {
     beginning.count < utf8Mark.count && utf8Mark.starts(with: beginning)
   }
 
   /// Detects the encoding and the length of the byte order mark, which is 0 if there is none.
   ///
   /// - Parameter isText: Whether the payload is a string's UTF-8, in which zeros aren't those of another encoding.
-  static func detect(
+  package static func detect(
     _ bytes: some RandomAccessCollection<UInt8>,
     isText: Bool = false
   ) -> (encoding: TextEncoding, markLength: Int) {
@@ -41,7 +41,7 @@ enum TextEncoding: Equatable {
   }
 
   /// Returns a Boolean value that indicates whether a payload that begins with these bytes may be in another encoding than UTF-8.
-  static func mayBeOther(thanUTF8 beginning: some Collection<UInt8>) -> Bool {
+  package static func mayBeOther(thanUTF8 beginning: some Collection<UInt8>) -> Bool {
     // A zero, or the first byte of a byte order mark.
     beginning.prefix(4).contains { $0 == 0 || $0 >= 0xFE }
   }

@@ -1,6 +1,7 @@
 import Foundation
 import ShieldedDecoding
 import ShieldedJSON
+import ShieldedStreams
 
 /// An error that a call throws: the reason, and what is known about the response.
 ///

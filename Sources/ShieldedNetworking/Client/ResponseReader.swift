@@ -1,6 +1,7 @@
 import Foundation
 import ShieldedDecoding
 import ShieldedJSON
+import ShieldedStreams
 
 /// Reads one response for one endpoint.
 ///

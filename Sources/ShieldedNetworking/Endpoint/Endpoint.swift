@@ -3,6 +3,7 @@ import Foundation
 // A client's endpoints name the responses, codes and decoders of these modules.
 @_exported import ShieldedDecoding
 @_exported import ShieldedJSON
+@_exported import ShieldedStreams
 
 /// A description of one backend call: the request to send, and how to read the response.
 ///

@@ -1,5 +1,6 @@
 import ShieldedDecoding
 import ShieldedJSON
+import ShieldedStreams
 
 /// The elements of an endpoint's list, decoded while the response is received.
 ///

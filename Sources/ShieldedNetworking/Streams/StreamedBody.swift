@@ -1,6 +1,7 @@
 import Foundation
 import ShieldedDecoding
 import ShieldedJSON
+import ShieldedStreams
 
 /// The body of a response that is being received, and what has been decoded of it.
 final class StreamedBody<Target: Endpoint, Element: Decodable & Sendable>

@@ -1,6 +1,7 @@
 import Foundation
 import ShieldedDecoding
 import ShieldedJSON
+import ShieldedStreams
 
 /// One call whose list is decoded while it is received: the request, the response so far, and what is to be delivered next.
 final class StreamedCall<Target: Endpoint, Element: Decodable & Sendable>

@@ -2,6 +2,7 @@ import DecoderAgreement
 import Foundation
 import ShieldedDecoding
 import ShieldedJSON
+import ShieldedStreams
 import Testing
 
 @Suite("ShieldedJSONDecoder", .timeLimit(.minutes(20)))

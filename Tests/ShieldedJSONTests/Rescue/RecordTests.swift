@@ -2,6 +2,7 @@ import DecodingTestSupport
 import Foundation
 import ShieldedDecoding
 import ShieldedJSON
+import ShieldedReporting
 import Testing
 
 /// A union without a discriminator kept the records of the types that it tried in vain.

@@ -1,6 +1,7 @@
 import Foundation
 import ShieldedDecoding
 import ShieldedJSON
+import ShieldedStreams
 import Testing
 
 @Suite("Snapshots of a document that arrives", .timeLimit(.minutes(20)))

@@ -1,6 +1,7 @@
 import Foundation
 import ShieldedDecoding
 import ShieldedJSON
+import ShieldedStreams
 import Testing
 
 @Suite("Snapshots extend each other", .timeLimit(.minutes(20)))

@@ -1,6 +1,7 @@
 import Foundation
 import ShieldedDecoding
 import ShieldedJSON
+import ShieldedStreams
 import Testing
 
 @Suite("Text around a document", .timeLimit(.minutes(20)))

@@ -1,6 +1,7 @@
 import Foundation
 import ShieldedDecoding
 import ShieldedJSON
+import ShieldedStreams
 import Testing
 
 /// What a feed gives for a body: the elements, the report, and the error.

@@ -1,6 +1,7 @@
 import Foundation
 import ShieldedDecoding
 import ShieldedJSON
+import ShieldedStreams
 import Testing
 
 @Suite("Payloads that end at any byte", .timeLimit(.minutes(20)))

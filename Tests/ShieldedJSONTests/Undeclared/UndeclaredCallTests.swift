@@ -1,6 +1,7 @@
 import Foundation
 import ShieldedDecoding
 import ShieldedJSON
+import ShieldedStreams
 import Testing
 
 @Suite("Undeclared keys in envelopes, streams, truncated payloads and on several cores", .timeLimit(.minutes(20)))

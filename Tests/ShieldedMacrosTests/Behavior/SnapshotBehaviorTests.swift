@@ -3,6 +3,7 @@
   import ShieldedDecoding
   import ShieldedJSON
   import ShieldedMacros
+  import ShieldedStreams
   import Testing
 
   @Suite("@Shielded types in snapshots of a document that arrives", .timeLimit(.minutes(20)))

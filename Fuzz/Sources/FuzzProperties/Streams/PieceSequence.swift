@@ -1,4 +1,5 @@
 import ShieldedJSON
+import ShieldedStreams
 import Synchronization
 
 /// How a sequence of pieces ends: after the last one, with an error of the bytes, or because the task is canceled.

@@ -3,6 +3,7 @@ import Foundation
 import RescueSpecification
 import ShieldedDecoding
 import ShieldedJSON
+import ShieldedStreams
 
 /// The properties of snapshots of a document that arrives in pieces.
 ///

@@ -3,6 +3,7 @@ import Foundation
 import RescueSpecification
 import ShieldedDecoding
 @_spi(Testing) import ShieldedJSON
+@_spi(Testing) import ShieldedStreams
 import Synchronization
 
 /// The properties of a list that is decoded while its body arrives.

@@ -5,6 +5,7 @@ import NIOCore
 import NIOFoundationCompat
 import ShieldedDecoding
 import ShieldedJSON
+import ShieldedStreams
 import Testing
 
 /// The code of the article *Other Frameworks*, which has the same lines.

@@ -1,3 +1,5 @@
+import ShieldedJSON
+
 /// Cuts a stream between two elements.
 ///
 /// It doesn't depend on the elements' type, so that a piece that completes no element takes little time.

@@ -1,3 +1,5 @@
+import ShieldedJSON
+
 /// Finds the separators between the elements of a list whose bytes arrive in pieces.
 ///
 ///     [{"id": 1}, {"id": 2}, {"i…

@@ -1,5 +1,6 @@
 import Foundation
 import ShieldedDecoding
+import ShieldedJSON
 
 /// Decodes the elements of a list while the body arrives, piece by piece.
 ///
@@ -88,7 +89,7 @@ public struct ShieldedJSONFeed<Element: Decodable> {
   /// - Returns: The last element, if only the end of the body completes it: the last line, or a number. All elements, if the
   ///   list wasn't found before the end, because it is in another place than expected.
   /// - Throws: ``JSONStreamError/truncated(byteCount:)`` if the body ends inside the list, unless the decoder's
-  ///   ``ShieldedJSONDecoder/truncation`` keeps what has arrived. Any error that decoding the response
+  ///   `ShieldedJSONDecoder.truncation` keeps what has arrived. Any error that decoding the response
   ///   throws, such as `APIError` for a code that isn't a success. As above, elements come before the error.
   public mutating func finish() throws -> [Element] {
     try requireNoError()
@@ -141,7 +142,7 @@ public struct ShieldedJSONFeed<Element: Decodable> {
     do {
       return try finishResponse(settings, Data(body), options)
     } catch let error as DecodingError {
-      guard let part = MalformedPart(error), !isWellFormed(body) else { throw error }
+      guard let part = MalformedPart(error), !settings.accepts(body) else { throw error }
       try requireWhole(part)
       throw cutter.search.streamError(part, bodyAt: cutter.buffer.byteOrderMark.count)
     }
@@ -150,14 +151,6 @@ public struct ShieldedJSONFeed<Element: Decodable> {
   /// Throws that the body is truncated, if it has ended and the part may be the beginning of one that is valid.
   func requireWhole(_ part: MalformedPart) throws(JSONStreamError) {
     if isFinished, part.isTruncated { throw .truncated(byteCount: cutter.buffer.totalCount) }
-  }
-
-  /// Returns a Boolean value that indicates whether a body is JSON. If it is, an error about the syntax is that of
-  /// another document, which an element has decoded.
-  private func isWellFormed(_ body: [UInt8]) -> Bool {
-    var settings = settings
-    settings.truncation = .throw
-    return (try? Document.lend(Data(body), for: settings) { _ in }) != nil
   }
 
   @inline(__always)
@@ -195,7 +188,7 @@ extension ShieldedJSONFeed {
       // The first separator isn't always kept, so a later error would be at a place that depends on the pieces.
       if path.count == depthLimit {
         let bracket = cutter.buffer.removedCount + cutter.buffer.start
-        throw JSONStreamError.malformed(offset: bracket, reason: ScanError.Reason.tooDeep(limit: depthLimit).text)
+        throw JSONStreamError.malformed(offset: bracket, reason: ShieldedJSONDecoder.tooDeepReason(limit: depthLimit))
       }
       decoder.enterList(at: path)
       decoder.skipsElements = isKnownFailure?(settings, Data(cutter.search.beginning)) ?? false

@@ -1,5 +1,6 @@
 import Foundation
 import ShieldedDecoding
+import ShieldedJSON
 
 /// Finds a list in a body whose bytes arrive in pieces, and collects the bytes around it.
 ///

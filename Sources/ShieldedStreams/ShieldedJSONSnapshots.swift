@@ -1,4 +1,5 @@
 import ShieldedDecoding
+import ShieldedJSON
 
 /// The value of a document so far, while its body arrives as an `AsyncSequence`.
 ///
@@ -126,7 +127,7 @@ public struct ShieldedJSONSnapshotFeed<Value: Decodable> {
   ///
   /// - Parameters:
   ///   - type: The type to decode.
-  ///   - decoder: The decoder. Its ``ShieldedJSONDecoder/truncation`` applies if the body ends too early.
+  ///   - decoder: The decoder. Its `ShieldedJSONDecoder.truncation` applies if the body ends too early.
   ///   - options: The policy, the log and the location of the payload. Only ``finish()`` records anything.
   ///   - growth: By how much the body must grow before the next snapshot, as a fraction of its length. With 0, there is a snapshot
   ///     for every piece, and the total time grows with the square of the length; so it does with a negative number.
@@ -223,35 +224,15 @@ public struct ShieldedJSONSnapshotFeed<Value: Decodable> {
       guard let document = enclosed?.document(in: body) else { return nil }
       text = document
     }
-    var settings = decoder
-    settings.truncation = .keepPartial
-    settings.isArriving = true
     // The last snapshot makes the records.
     var options = options
     options.log = nil
     return try options.apply {
       if enclosed != nil, !SurroundingText.maySkip { return nil }
-      guard let document = try Document.arriving(text, for: settings) else { return nil }
+      guard let document = try ArrivedDocument(text, for: decoder) else { return nil }
       isComplete = enclosed?.end != nil
       // A text that isn't a value yet may become one when more of it has arrived.
-      return try? settings.decode(document) { try $0.value(Value.self, at: 0, .none) }
-    }
-  }
-}
-
-extension Document {
-  /// Scans the beginning of a payload.
-  ///
-  /// - Returns: `nil` if it may be the beginning of JSON, but nothing of it can be decoded.
-  /// - Throws: `DecodingError.dataCorrupted` if it can't be the beginning of JSON.
-  fileprivate static func arriving(_ text: [UInt8], for settings: ShieldedJSONDecoder) throws -> Document? {
-    do {
-      let document = try copying(text, for: settings)
-      // More digits may follow a number.
-      return document.truncation == nil && document.kind(at: 0).isNumber ? nil : document
-    } catch let error as DecodingError {
-      if let part = MalformedPart(error), !part.isTruncated { throw error }
-      return nil
+      return document.value(Value.self)
     }
   }
 }

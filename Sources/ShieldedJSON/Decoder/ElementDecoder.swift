@@ -3,9 +3,10 @@ import ShieldedDecoding
 /// Decodes consecutive elements of a list, and counts them.
 ///
 /// Elements are read in one pass if their type allows it, and otherwise through a tape of all of them.
-struct ElementDecoder<Element: Decodable> {
+@usableFromInline
+package struct ElementDecoder<Element: Decodable> {
   /// The elements that are complete.
-  private(set) var elements: [Element] = []
+  @usableFromInline package private(set) var elements: [Element] = []
   /// The index of the next element in the whole list.
   private var index = 0
 
@@ -17,12 +18,12 @@ struct ElementDecoder<Element: Decodable> {
   private var codingPath: [any CodingKey] { path.map { ElementKey(stringValue: $0) } }
   /// A Boolean value that indicates whether elements are only checked for their syntax, because the response is known
   /// to be a failure.
-  var skipsElements = false
+  package var skipsElements = false
   private var hasUserInfo: Bool { !settings.userInfo.isEmpty }
   /// The settings for an array that contains a part of the list, and for a single element.
   private var (partSettings, elementSettings): (ShieldedJSONDecoder, ShieldedJSONDecoder)
 
-  init(_ settings: ShieldedJSONDecoder, _ options: RescueOptions) {
+  package init(_ settings: ShieldedJSONDecoder, _ options: RescueOptions) {
     var settings = settings
     settings.assumesTopLevelDictionary = false
     // A part of a list that isn't well formed isn't the beginning of a payload.
@@ -34,7 +35,7 @@ struct ElementDecoder<Element: Decodable> {
   }
 
   /// Sets the keys that lead to the list.
-  mutating func enterList(at path: [String]) {
+  package mutating func enterList(at path: [String]) {
     self.path = path
     partSettings.enclosingDepth = path.count
     elementSettings.enclosingDepth = path.count + 1
@@ -44,19 +45,21 @@ struct ElementDecoder<Element: Decodable> {
   ///
   /// It uses `count` because `isEmpty` of a generic array looks up a witness table each time. A call that isn't inlined copies the
   /// decoder and looks up its type; a single byte then took 190 ns instead of 70.
-  @inline(__always) var hasElements: Bool { elements.count > 0 }
+  @inlinable
+  @inline(__always)
+  package var hasElements: Bool { elements.count > 0 }
 
-  mutating func takeElements() -> [Element] {
+  package mutating func takeElements() -> [Element] {
     let taken = elements
     elements = []
     return taken
   }
 
   /// Adds elements that another decoder has decoded and counted.
-  mutating func deliver(_ others: [Element]) { elements += others }
+  package mutating func deliver(_ others: [Element]) { elements += others }
 
   /// Counts the list for a report, after all its elements.
-  func countList() {
+  package func countList() {
     if rules.areCounted { options.addList(at: codingPath) }
   }
 
@@ -65,7 +68,7 @@ struct ElementDecoder<Element: Decodable> {
   /// - Parameter range: The range of the part, from its opening to its closing bracket.
   /// - Throws: An error of an element that isn't rescued. The elements before it are complete. ``MalformedPart`` if an element
   ///   isn't valid JSON; then none is complete.
-  mutating func decodePart(in bytes: [UInt8], _ range: Range<Int>) throws {
+  package mutating func decodePart(in bytes: [UInt8], _ range: Range<Int>) throws {
     if !skipsElements, let onePassReader {
       let part = ListPart(path: path, firstIndex: index, decoder: partSettings)
       let read = options.applyToElements(hasUserInfo: hasUserInfo) { onePassReader.elements(part, bytes, range) }
@@ -79,7 +82,7 @@ struct ElementDecoder<Element: Decodable> {
   ///
   /// - Parameter areLines: Whether every value must be on a line of its own.
   /// - Returns: `false` if nothing was decoded.
-  mutating func decodeInOnePass(_ bytes: [UInt8], _ range: Range<Int>, areLines: Bool) -> Bool {
+  package mutating func decodeInOnePass(_ bytes: [UInt8], _ range: Range<Int>, areLines: Bool) -> Bool {
     guard let onePassReader else { return false }
     let part = ListPart(path: path, firstIndex: index, decoder: elementSettings)
     let read = options.applyToElements(hasUserInfo: hasUserInfo) { onePassReader.values(part, bytes, range, areLines) }
@@ -95,7 +98,7 @@ struct ElementDecoder<Element: Decodable> {
   ///
   /// - Returns: `false` if nothing was decoded: the values must be decoded one by one.
   /// - Throws: An error of a value that isn't rescued. The elements before it are complete.
-  mutating func decodeValues(in bytes: [UInt8], _ ranges: [Range<Int>]) throws -> Bool {
+  package mutating func decodeValues(in bytes: [UInt8], _ ranges: [Range<Int>]) throws -> Bool {
     guard ranges.count > 1 else { return false }
     var array: [UInt8] = []
     array.reserveCapacity(ranges.reduce(ranges.count + 1) { $0 + $1.count })
@@ -117,7 +120,7 @@ struct ElementDecoder<Element: Decodable> {
   /// Decodes one element.
   ///
   /// - Throws: An error of the element that isn't rescued; ``MalformedPart`` if it isn't valid JSON.
-  mutating func decodeElement(in bytes: [UInt8], _ range: Range<Int>) throws {
+  package mutating func decodeElement(in bytes: [UInt8], _ range: Range<Int>) throws {
     let document = try document(bytes, range, for: elementSettings)
     try decodeElements(at: [0], of: document, with: elementSettings)
   }
@@ -131,7 +134,7 @@ struct ElementDecoder<Element: Decodable> {
   ///   - isList: Whether the bracket is that of the list, and not an additional one.
   /// - Throws: An error of an element that isn't rescued; ``MalformedPart`` if the part isn't the beginning of a list, or if the
   ///   policy doesn't allow that it is completed.
-  mutating func decodeIncompletePart(
+  package mutating func decodeIncompletePart(
     _ part: [UInt8],
     _ truncation: ShieldedJSONDecoder.Truncation,
     bodyEnd: Int,
@@ -160,7 +163,8 @@ struct ElementDecoder<Element: Decodable> {
   ///   - text: The bytes of the element, for its record.
   ///   - isIncomplete: Whether the body ends after them, so that they may be the beginning of an element.
   /// - Throws: ``MalformedElement``, if the policy doesn't allow it.
-  mutating func rescueElement(_ text: ArraySlice<UInt8>, isIncomplete: Bool, after error: DecodingError) throws {
+  package mutating func rescueElement(_ text: ArraySlice<UInt8>, isIncomplete: Bool, after error: DecodingError) throws
+  {
     let error = MalformedElement(String(decoding: text, as: UTF8.self), isIncomplete: isIncomplete, error)
     let element = try options.applyToElements(hasUserInfo: hasUserInfo) {
       try rules.rescue(.other, error) { RescuePathSource(codingPath, index: index) }

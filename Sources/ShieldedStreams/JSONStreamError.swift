@@ -1,5 +1,6 @@
 import Foundation
 import ShieldedDecoding
+import ShieldedJSON
 
 /// An error in a body that is decoded while it arrives.
 @nonexhaustive
@@ -44,34 +45,6 @@ extension JSONStreamError: LocalizedError {
   public var errorDescription: String? { description }
 }
 
-/// The error of a part of a stream that isn't valid JSON. None of it has been decoded.
-struct MalformedPart: Error {
-  private let error: MalformedJSONError
-  /// The error that a decode call throws for the part.
-  let decodingError: DecodingError
-
-  /// A Boolean value that indicates whether the part may be the beginning of one that is valid.
-  var isTruncated: Bool { error.isTruncated }
-
-  /// Returns `nil` if the error isn't about the syntax.
-  init?(_ error: DecodingError) {
-    guard case .dataCorrupted(let context) = error, let malformed = context.underlyingError as? MalformedJSONError
-    else { return nil }
-    self.error = malformed
-    decodingError = error
-  }
-
-  /// The error with the offset in the stream.
-  func streamError(at offset: Int) -> JSONStreamError { streamError { $0 + offset } }
-
-  /// The error with the offset in the stream.
-  ///
-  /// - Parameter offset: Converts the offset in the part.
-  func streamError(_ offset: (Int) -> Int) -> JSONStreamError {
-    .malformed(offset: offset(error.offset), reason: error.reason)
-  }
-}
-
 /// The limits of what a stream has in memory at once.
 public struct JSONStreamLimits: Sendable, Hashable {
   /// The maximum number of bytes of one element, with the white space after it, or of one line; 64 MiB by default. A smaller
@@ -91,5 +64,17 @@ public struct JSONStreamLimits: Sendable, Hashable {
   public init(elementByteCount: Int = 64 << 20, restByteCount: Int = 1 << 20) {
     self.elementByteCount = elementByteCount
     self.restByteCount = restByteCount
+  }
+}
+
+extension MalformedPart {
+  /// The error with the offset in the stream.
+  func streamError(at offset: Int) -> JSONStreamError { streamError { $0 + offset } }
+
+  /// The error with the offset in the stream.
+  ///
+  /// - Parameter offset: Converts the offset in the part.
+  func streamError(_ offset: (Int) -> Int) -> JSONStreamError {
+    .malformed(offset: offset(error.offset), reason: error.reason)
   }
 }

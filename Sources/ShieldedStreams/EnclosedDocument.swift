@@ -1,3 +1,5 @@
+import ShieldedJSON
+
 /// The place of a JSON document in a text, such as the answer of a language model.
 ///
 ///     Here are the [two] recipes:

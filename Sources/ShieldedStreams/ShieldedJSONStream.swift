@@ -1,4 +1,5 @@
 import ShieldedDecoding
+import ShieldedJSON
 
 /// The elements of a list in a body that arrives as an `AsyncSequence`.
 ///

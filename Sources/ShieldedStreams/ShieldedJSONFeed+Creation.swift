@@ -1,5 +1,6 @@
 import Foundation
 import ShieldedDecoding
+import ShieldedJSON
 
 extension ShieldedJSONFeed {
   /// Creates a feed for the list of a response whose HTTP status says whether the request succeeded.

@@ -1,4 +1,5 @@
 import Foundation
+import ShieldedJSON
 
 /// An element of a sequence of bytes: a byte, or several.
 public protocol JSONPiece {

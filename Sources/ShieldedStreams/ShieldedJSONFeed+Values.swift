@@ -1,4 +1,5 @@
 import ShieldedDecoding
+import ShieldedJSON
 
 // Values that aren't in a list: documents and lines.
 extension ShieldedJSONFeed {
