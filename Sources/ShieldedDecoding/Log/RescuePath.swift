@@ -35,6 +35,9 @@ public struct RescuePath: Sendable, Hashable {
 }
 
 extension RescuePath: CustomStringConvertible {
+  /// The description of a path without components.
+  package static let wholePayload = "the whole payload"
+
   /// The path in a notation like JavaScript's: `data[3].price`, and `["a key"]` for a key that isn't an identifier. An
   /// identifier may also contain hyphens.
   public var description: String {
@@ -50,7 +53,7 @@ extension RescuePath: CustomStringConvertible {
     return text.isEmpty ? Self.wholePayload : text
   }
 
-  static func isIdentifier(_ key: String) -> Bool {
+  package static func isIdentifier(_ key: String) -> Bool {
     guard let first = key.unicodeScalars.first, first.properties.isAlphabetic || first == "_" || first == "$" else {
       return false
     }
@@ -84,28 +87,6 @@ extension RescuePath.Component {
       hasher.combine(index)
     case .anyIndex: hasher.combine(2)
     }
-  }
-}
-
-/// A path is coded as its description, in the notation of ``RescuePath/init(parsing:)``.
-extension RescuePath: Codable {
-  /// Decodes a path from its description.
-  ///
-  /// - Parameter decoder: A decoder positioned at a string, such as `"items[3].price"`.
-  /// - Throws: `DecodingError` if the value isn't a string in the notation of ``init(parsing:)``.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    do {
-      self = try RescuePath(parsing: try container.decode(String.self))
-    } catch let error as RescuePathParsingError {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: error.description)
-    }
-  }
-
-  /// Encodes the path's description.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
   }
 }
 

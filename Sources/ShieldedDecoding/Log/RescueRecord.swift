@@ -2,7 +2,7 @@
 ///
 ///     // {"items": [{"price": "99.0"}]} with `@SafeBox var price: Double` gives
 ///     // path items[0].price, rule numberFromString, expected Double, found "99.0", outcome retyped
-public struct RescueRecord: Sendable, Hashable, Codable {
+public struct RescueRecord: Sendable, Hashable {
   /// The location of the value in the payload.
   public internal(set) var path: RescuePath
 

@@ -4,7 +4,7 @@
 ///
 /// It isn't a rescue: nothing was repaired, and plain `Codable` would have given the same value. Undeclared keys are reported only if
 /// ``RescueLog/reportsUndeclaredKeys`` is set.
-public struct UndeclaredKey: Sendable, Hashable, Codable {
+public struct UndeclaredKey: Sendable, Hashable {
   /// The location of the key's value in the payload.
   public internal(set) var path: RescuePath
 

@@ -1,5 +1,6 @@
 import Foundation
 import ShieldedDecoding
+import ShieldedReporting
 import Testing
 
 @Suite("Outcomes by key path of types that declare their keys", .timeLimit(.minutes(20)))

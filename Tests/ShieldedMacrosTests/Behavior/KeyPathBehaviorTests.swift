@@ -1,6 +1,7 @@
 #if Macros
   import Foundation
   import ShieldedMacros
+  import ShieldedReporting
   import Testing
 
   @Suite("Outcomes by key path", .timeLimit(.minutes(20)))

@@ -1,10 +1,8 @@
 import Foundation
+import ShieldedDecoding
 
 extension RescuePath {
-  /// The description of a path without components.
-  static let wholePayload = "the whole payload"
-
-  /// Parses a path in the notation of ``description``.
+  /// Parses a path in the notation of `description`.
   ///
   ///     try RescuePath(parsing: #"data[*].prices["in EUR"]"#)
   ///     // the key data, any index, the key prices, the key "in EUR"
@@ -23,9 +21,31 @@ extension RescuePath {
   }
 }
 
+/// A path is coded as its description, in the notation of ``ShieldedDecoding/RescuePath/init(parsing:)``.
+extension RescuePath: Codable {
+  /// Decodes a path from its description.
+  ///
+  /// - Parameter decoder: A decoder positioned at a string, such as `"items[3].price"`.
+  /// - Throws: `DecodingError` if the value isn't a string in the notation of ``init(parsing:)``.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    do {
+      self = try RescuePath(parsing: try container.decode(String.self))
+    } catch let error as RescuePathParsingError {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: error.description)
+    }
+  }
+
+  /// Encodes the path's description.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}
+
 /// Parses the notation of paths, and the two wildcards that a budget's patterns add to it.
-package struct RescuePathParser {
-  package enum Step: Hashable {
+struct RescuePathParser {
+  enum Step: Hashable {
     case component(RescuePath.Component)
     /// `*`: any key.
     case anyKey
@@ -40,7 +60,7 @@ package struct RescuePathParser {
   /// Parses a path.
   ///
   /// - Throws: ``RescuePathParsingError`` if the text isn't a path.
-  package static func steps(of text: String) throws(RescuePathParsingError) -> [Step] {
+  static func steps(of text: String) throws(RescuePathParsingError) -> [Step] {
     var parser = RescuePathParser(text: text, scalars: Array(text.unicodeScalars))
     return try parser.steps()
   }

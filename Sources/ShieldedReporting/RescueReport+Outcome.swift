@@ -1,3 +1,5 @@
+import ShieldedDecoding
+
 extension RescueReport {
   /// The way in which the value at a path was obtained.
   public enum ValueOutcome: Sendable, Hashable {
@@ -17,7 +19,7 @@ extension RescueReport {
   ///     try report.outcome(at: "items[2].price")   // rescued: items[2] was dropped
   ///     try report.outcome(at: "items[*].price")   // rescued: the last price that was
   ///
-  /// The path is written as in the report: ``RescuePath/description`` gives it, and any path of the report's text can be used.
+  /// The path is written as in the report: `RescuePath.description` gives it, and any path of the report's text can be used.
   /// It leads from the payload's top level, through an envelope, to the value in the payload; dropped elements count in an index.
   /// A key is spelled as in the payload, or as the decoder's key strategy converts it: for `convertFromSnakeCase`, both
   /// `unit_price` and `unitPrice` find the same value, unless the report has a record for each.
@@ -42,7 +44,7 @@ extension RescueReport {
 
   /// Finds out whether the value at a path was rescued, as ``outcome(at:)-(String)`` does.
   ///
-  /// - Parameter path: The path, from the payload's top level. ``RescuePath/Component/anyIndex`` means any element.
+  /// - Parameter path: The path, from the payload's top level. `RescuePath.Component.anyIndex` means any element.
   /// - Returns: The last record that determines the value, or why there is none.
   public func outcome(at path: RescuePath) -> ValueOutcome {
     let exact = outcome(at: ValuePath(path, acceptsSnakeCase: false))
