@@ -29,6 +29,8 @@ package struct BenchmarkResults: Codable, Equatable, Sendable {
   package var wrapperCost: WrapperFigures?
   /// The settings of decoders, models and logs, or `nil` if they weren't measured.
   package var settings: [SettingResult]?
+  /// The code that programs get from the library, or `nil` if it wasn't measured.
+  package var programs: ProgramFigures?
 
   package init(
     createdAt: String,
@@ -42,7 +44,8 @@ package struct BenchmarkResults: Codable, Equatable, Sendable {
     measurements: [ContenderResult],
     notes: [String],
     wrapperCost: WrapperFigures? = nil,
-    settings: [SettingResult]? = nil
+    settings: [SettingResult]? = nil,
+    programs: ProgramFigures? = nil
   ) {
     schemaVersion = Self.currentSchemaVersion
     (self.createdAt, self.durationSeconds, self.machine, self.toolchain) = (
@@ -50,7 +53,7 @@ package struct BenchmarkResults: Codable, Equatable, Sendable {
     )
     (self.commit, self.buildConfiguration, self.options) = (commit, buildConfiguration, options)
     (self.payloads, self.measurements, self.notes) = (payloads, measurements, notes)
-    (self.wrapperCost, self.settings) = (wrapperCost, settings)
+    (self.wrapperCost, self.settings, self.programs) = (wrapperCost, settings, programs)
   }
 }
 

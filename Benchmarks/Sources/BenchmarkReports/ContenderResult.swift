@@ -179,3 +179,44 @@ package struct WrapperFigures: Codable, Equatable, Sendable {
     (self.plain, self.shielded, self.macro, self.pluginStartSeconds) = (plain, shielded, macro, pluginStartSeconds)
   }
 }
+
+/// The code that small programs get from the library.
+package struct ProgramFigures: Codable, Equatable, Sendable {
+  /// A program that decodes a list of DTOs with three wrapped fields.
+  package enum Program: String, CaseIterable, Codable, Sendable {
+    /// With `JSONDecoder`.
+    case core
+    /// With `ShieldedJSONDecoder`.
+    case decoder
+    /// With that decoder, and a report as text and JSON.
+    case reports
+
+    /// The modules that it imports.
+    package var modules: [String] {
+      switch self {
+      case .core: ["ShieldedDecoding"]
+      case .decoder: ["ShieldedDecoding", "ShieldedJSON"]
+      case .reports: ["ShieldedDecoding", "ShieldedJSON", "ShieldedReporting"]
+      }
+    }
+
+    /// The most that it may get, in bytes.
+    package var limit: Int {
+      switch self {
+      case .core: 900_000
+      case .decoder: 1_540_000
+      case .reports: 1_920_000
+      }
+    }
+  }
+
+  /// The bytes of code, constants and metadata, by the name of the program.
+  private let bytes: [String: Int]
+
+  package init(bytes: [Program: Int]) {
+    self.bytes = Dictionary(uniqueKeysWithValues: bytes.map { ($0.key.rawValue, $0.value) })
+  }
+
+  /// The bytes of code, constants and metadata that a program has more than with plain `Codable`.
+  package subscript(program: Program) -> Int? { bytes[program.rawValue] }
+}

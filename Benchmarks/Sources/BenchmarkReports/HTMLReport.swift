@@ -61,7 +61,7 @@ package struct HTMLReport {
     // Tables without a picture are added separately.
     let others = [
       tables.benefit, tables.rules, tables.layouts, tables.sizes, tables.largePayloads, tables.heap, tables.memory,
-      tables.instructions, tables.wrapperCost,
+      tables.instructions, tables.wrapperCost, tables.programs,
     ]
     .filter { !$0.rows.isEmpty }
     .map { HTMLPage.Section(title: $0.title, caption: $0.caption, content: HTMLPage.table($0)) }

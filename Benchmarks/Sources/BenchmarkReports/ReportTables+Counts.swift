@@ -120,6 +120,29 @@ extension ReportTables {
     )
   }
 
+  /// The code that programs get from the library.
+  var programs: ReportTable { Self.programs(results.programs) }
+
+  /// The code that programs get from the library.
+  package static func programs(_ figures: ProgramFigures?) -> ReportTable {
+    ReportTable(
+      title: "Code of a program",
+      caption: """
+        Code, constants and metadata that a program with a DTO of three fields has more than with plain Codable, stripped and \
+        without unused sections.
+        """,
+      header: ["program", "bytes", "limit"],
+      rows: ProgramFigures.Program.allCases.compactMap { program in
+        figures?[program].map { bytes in
+          [
+            program.modules.joined(separator: ", "), NumberText.grouped(Double(bytes)),
+            NumberText.grouped(Double(program.limit)),
+          ]
+        }
+      }
+    )
+  }
+
   /// The cost of a DTO before it decodes anything, with compile times if the results have them.
   var wrapperCost: ReportTable {
     let styles = results.wrapperCost.map { [("plain", $0.plain), ("@SafeBox", $0.shielded), ("@Shielded", $0.macro)] }

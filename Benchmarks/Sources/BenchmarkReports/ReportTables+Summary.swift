@@ -7,7 +7,7 @@ extension ReportTables {
     let first = results.options.shapes.first ?? ""
     let tables = [
       overview(shape: first), otherShapes, settings, kindsSummary, benefitSummary, layoutsSummary, sizes, largePayloads,
-      memorySummary, instructions, wrapperCost,
+      memorySummary, instructions, wrapperCost, programs,
     ]
     return tables.filter { !$0.rows.isEmpty }
   }

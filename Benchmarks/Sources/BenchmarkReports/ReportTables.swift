@@ -15,6 +15,7 @@ package struct ReportTables {
     let tables =
       results.options.shapes.map(comparison) + [
         settings, benefit, rules, kinds, layouts, sizes, largePayloads, heap, memory, instructions, wrapperCost,
+        programs,
       ]
     return tables.filter { !$0.rows.isEmpty }
   }

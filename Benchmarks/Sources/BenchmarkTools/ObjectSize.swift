@@ -1,7 +1,7 @@
 import ChildProcesses
 import Foundation
 
-/// The size of an object file, by the command `size`.
+/// The size of an object file or a program, by the command `size`.
 package struct ObjectSize: Equatable, Sendable {
   /// The reason why a figure is missing.
   package struct Unavailable: Error, CustomStringConvertible {
@@ -14,6 +14,8 @@ package struct ObjectSize: Equatable, Sendable {
   package let bytes: Int
   /// The bytes of machine code among them.
   package let code: Int
+  /// The bytes that are only read: code and constants.
+  package let text: Int
 
   /// Measures a file.
   package init(of file: URL) throws {
@@ -22,7 +24,8 @@ package struct ObjectSize: Equatable, Sendable {
     #else
       let sectionsOption = "-A"
     #endif
-    bytes = try Self.bytes(inSize: Self.output([file.path]))
+    let columns = try Self.columns(inSize: Self.output([file.path]))
+    (bytes, text) = (columns.text + columns.data, columns.text)
     code = try Self.codeBytes(inSections: Self.output([sectionsOption, file.path]))
   }
 
@@ -34,12 +37,12 @@ package struct ObjectSize: Equatable, Sendable {
   }
 
   /// The first column of the output of `size` has the code and the constants, the second the initialized data that can be written to.
-  package static func bytes(inSize text: String) throws -> Int {
+  package static func columns(inSize text: String) throws -> (text: Int, data: Int) {
     let fields = text.split(separator: "\n").dropFirst().first?.split { $0 == " " || $0 == "\t" } ?? []
     guard fields.count >= 2, let code = Int(fields[0]), let data = Int(fields[1]) else {
       throw Unavailable(description: "can't parse the output of size: \(text.prefix(200))")
     }
-    return code + data
+    return (code, data)
   }
 
   /// The sum of the sections with machine code in the list of `size -A` on Linux, or of `size -m` on macOS.

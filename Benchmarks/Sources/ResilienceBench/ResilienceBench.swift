@@ -26,6 +26,7 @@ struct ResilienceBench: ParsableCommand {
         Benchmarks/run latency                  single decodes, several tasks, broken bodies
         Benchmarks/run settings                 snake case, dates, undeclared keys, envelopes, reports
         Benchmarks/run compile                  the compile time of a DTO
+        Benchmarks/run size                     the code that a program gets
         Benchmarks/run census                   public incidents of broken backends, by kind and outcome
         Benchmarks/run loopback                 the cost of a request in addition to decoding its body
         Benchmarks/run peers                    published libraries on the same payloads
@@ -38,8 +39,8 @@ struct ResilienceBench: ParsableCommand {
       """,
     subcommands: [
       RunCommand.self, CheckCommand.self, ReportCommand.self, StreamsCommand.self, LatencyCommand.self,
-      SettingsCommand.self, CensusCommand.self, CompileCommand.self, RulersCommand.self, WorkerCommand.self,
-      DecodeCommand.self, LoopCommand.self, StreamCaseCommand.self,
+      SettingsCommand.self, CensusCommand.self, CompileCommand.self, SizeCommand.self, RulersCommand.self,
+      WorkerCommand.self, DecodeCommand.self, LoopCommand.self, StreamCaseCommand.self,
       CoresCaseCommand.self, LatencyCaseCommand.self, TasksCaseCommand.self,
     ],
     defaultSubcommand: RunCommand.self

@@ -8,7 +8,7 @@ extension UsageText {
     let commands =
       [
         RunCommand.self, CheckCommand.self, ReportCommand.self, StreamsCommand.self, LatencyCommand.self,
-        SettingsCommand.self, CensusCommand.self, CompileCommand.self, RulersCommand.self,
+        SettingsCommand.self, CensusCommand.self, CompileCommand.self, SizeCommand.self, RulersCommand.self,
       ] as [any ParsableCommand.Type]
     return [UsageText("main", ResilienceBench.self, default: RunCommand.self), UsageText("list", Listing.text)]
       + commands.map { UsageText($0._commandName, ResilienceBench.helpMessage(for: $0, columns: columns)) }

@@ -49,10 +49,13 @@ struct WrapperCostTests {
     let linux =
       "   text\t   data\t    bss\t    dec\t    hex\tfilename\n  12345\t    678\t      0\t  13023\t   32df\tx.o\n"
     let apple = "__TEXT\t__DATA\t__OBJC\tothers\tdec\thex\n12345\t678\t0\t90\t13113\t3339\n"
-    #expect(try ObjectSize.bytes(inSize: linux) == 13_023)
-    #expect(try ObjectSize.bytes(inSize: apple) == 13_023)
-    #expect(throws: ObjectSize.Unavailable.self) { try ObjectSize.bytes(inSize: "text\nmany few\n") }
-    #expect(throws: ObjectSize.Unavailable.self) { try ObjectSize.bytes(inSize: "") }
+    for text in [linux, apple] {
+      let (code, data) = try ObjectSize.columns(inSize: text)
+      #expect(code == 12_345)
+      #expect(data == 678)
+    }
+    #expect(throws: ObjectSize.Unavailable.self) { try ObjectSize.columns(inSize: "text\nmany few\n") }
+    #expect(throws: ObjectSize.Unavailable.self) { try ObjectSize.columns(inSize: "") }
   }
 
   @Test("If the library's module is missing, the error has the compiler's message")

@@ -16,7 +16,8 @@ struct CheckCommand: ParsableCommand {
       as good, judged by its whole interval. With another checkout of the project, which is built first: allocations must \
       be equal, and the two builds are timed in pairs on one core, also with the settings that the command settings measures, \
       unless --shapes or --contenders is given. A difference of 3 % is detected; less than 0.5 % counts as none. What the \
-      other checkout doesn't have yet is reported as not comparable, which isn't a failure.
+      other checkout doesn't have yet is reported as not comparable, which isn't a failure. With both: the code \
+      that a program gets from the library may grow by 1 %, up to a limit.
 
       EXAMPLES
         Benchmarks/run check --baseline Benchmarks/Records/baseline.json
@@ -133,10 +134,16 @@ struct CheckCommand: ParsableCommand {
     var gate = GateReport(findings: [], notes: [])
     var progress = ProgressLine()
     var isRecorded = false
-    if let baseline { isRecorded = try compare(with: baseline, into: &gate, progress: &progress) }
+    let programs = ProgramRunner(executable: try Program.executable()).run(progress: &progress)
+    if let note = programs.note { gate.notes.append(note) }
+    if let baseline {
+      isRecorded = try compare(with: baseline, programs.figures, into: &gate, progress: &progress)
+    }
     // Findings against a baseline that has been updated are accepted; those against another build still count.
     let accepted = isRecorded ? gate.findings.count : 0
-    let explanation = try against.flatMap { try compare(withBuildOf: $0, into: &gate, progress: &progress) }
+    let explanation = try against.flatMap {
+      try compare(withBuildOf: $0, programs.figures, into: &gate, progress: &progress)
+    }
     print(gate.text, terminator: "")
     if let explanation { print("\n" + explanation.text, terminator: "") }
     if let report { try ResultsDestination(path: report).write(Data(gate.markdown.utf8)) }
@@ -153,12 +160,20 @@ struct CheckCommand: ParsableCommand {
   }
 
   /// Compares with a baseline.
+  /// - Parameter programs: The code of programs with this build; `nil` if it isn't known.
   /// - Returns: Whether the baseline has been updated.
-  private func compare(with path: String, into gate: inout GateReport, progress: inout ProgressLine) throws -> Bool {
+  private func compare(
+    with path: String,
+    _ programs: ProgramFigures?,
+    into gate: inout GateReport,
+    progress: inout ProgressLine
+  ) throws -> Bool {
     let exists = FileManager.default.fileExists(atPath: path)
     let old = exists ? try BenchmarkResults(contentsOf: path) : nil
     let options = options(seed: old?.options.seed ?? seed)
-    let new = try Measuring.results(of: SuitePlan(options, measuresMemory: true), options: options, progress: &progress)
+    var new = try Measuring.results(of: SuitePlan(options, measuresMemory: true), options: options, progress: &progress)
+    new.programs = programs
+    if let programs { gate.findings += ProgramComparison(old: old?.programs, new: programs).findings }
     if let old {
       gate.findings += BaselineComparison(old: old, new: new).findings
       if old.toolchain != new.toolchain {
@@ -179,9 +194,11 @@ struct CheckCommand: ParsableCommand {
   }
 
   /// Compares with another build.
+  /// - Parameter programs: The code of programs with this build; `nil` if it isn't known.
   /// - Returns: What explains the largest difference, if this was requested and the builds can be compared.
   private func compare(
     withBuildOf path: String,
+    _ programs: ProgramFigures?,
     into gate: inout GateReport,
     progress: inout ProgressLine
   ) throws -> Explanation? {
@@ -191,6 +208,11 @@ struct CheckCommand: ParsableCommand {
     let outcome = try comparison.run(progress: &progress)
     gate.findings += outcome.findings
     gate.notes += outcome.notes
+    if let programs {
+      let others = ProgramRunner(executable: other).run(progress: &progress)
+      if let note = others.note { gate.notes.append("of the other build, \(note)") }
+      gate.findings += ProgramComparison(old: others.figures, new: programs).findings
+    }
     guard let explain else { return nil }
     return try Explanation.write(
       outcome.mostDifferent,

@@ -136,3 +136,21 @@ struct WrapperRunner {
     WrapperFigures.Figures(binaryBytes: figures.binaryBytes, codeBytes: figures.codeBytes)
   }
 }
+
+/// Measures the code that programs get from the library.
+struct ProgramRunner {
+  /// The program, whose build folder has the modules that the programs are linked with.
+  let executable: URL
+
+  /// Builds the programs.
+  /// - Returns: The figures, or a note with the reason why there are none.
+  func run(progress: inout ProgressLine) -> (figures: ProgramFigures?, note: String?) {
+    progress.update("linking programs")
+    do {
+      let products = executable.deletingLastPathComponent()
+      return (try TemporaryFolder.with { try ProgramSize.figures(products: products, in: $0) }, nil)
+    } catch {
+      return (nil, "the code of programs wasn't measured: \(error)")
+    }
+  }
+}

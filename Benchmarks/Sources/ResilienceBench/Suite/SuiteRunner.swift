@@ -28,6 +28,7 @@ struct SuiteRunner {
     var pinnedCore: Int?
     var notes: [String] = []
     var wrapperCost: WrapperFigures?
+    var programs: ProgramFigures?
 
     /// Adds a payload's figures unless they exist already.
     mutating func add(_ payload: PayloadFigures) {
@@ -57,6 +58,9 @@ struct SuiteRunner {
       let wrapper = WrapperRunner(executable: executable).run(progress: &progress)
       outcome.wrapperCost = wrapper.figures
       if let note = wrapper.note { outcome.notes.append(note) }
+      let programs = ProgramRunner(executable: executable).run(progress: &progress)
+      outcome.programs = programs.figures
+      if let note = programs.note { outcome.notes.append(note) }
     }
     let large = try LargePayloadRunner(
       executable: executable,
@@ -262,7 +266,8 @@ enum Measuring {
       measurements: outcome.measurements,
       notes: outcome.notes,
       wrapperCost: outcome.wrapperCost,
-      settings: outcome.settings.isEmpty ? nil : outcome.settings
+      settings: outcome.settings.isEmpty ? nil : outcome.settings,
+      programs: outcome.programs
     )
   }
 }
