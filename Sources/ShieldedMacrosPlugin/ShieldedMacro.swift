@@ -45,7 +45,23 @@
         UnsupportedType(declaration: declaration, attribute: node).report(to: &sink)
         extensions = []
       }
-      return try extensions.map { try ExtensionDeclSyntax("\(raw: $0)") }
+      return extensions.isEmpty ? [] : [ExtensionDeclSyntax(source: extensions.joined(separator: "\n\n"))]
+    }
+  }
+
+  extension ExtensionDeclSyntax {
+    /// Creates a node with the source of one or more extensions. It consists of one token, because the compiler is sent the
+    /// source and parses it anyway.
+    fileprivate init(source: String) {
+      self.init(
+        extensionKeyword: .keyword(.extension, presence: .missing),
+        extendedType: IdentifierTypeSyntax(name: .identifier(source)),
+        memberBlock: MemberBlockSyntax(
+          leftBrace: .leftBraceToken(presence: .missing),
+          members: [],
+          rightBrace: .rightBraceToken(presence: .missing)
+        )
+      )
     }
   }
 
