@@ -21,9 +21,12 @@
   ///
   /// ## Structs
   ///
-  /// The macro adds `CodingKeys`, `Decodable`, `Encodable` and `DefaultProvider`, each unless the struct declares it. The
-  /// memberwise initializer stays.
+  /// The macro adds `CodingKeys`, `Decodable` and `DefaultProvider`, each unless the struct declares it. The memberwise
+  /// initializer stays.
   ///
+  /// - A struct is encoded if it states `Codable` or `Encodable`, as in `struct Product: Codable`, or in an extension. The macro
+  ///   then adds `encode(to:)` unless the struct declares it. A protocol that refines them doesn't count: the compiler
+  ///   reports that the struct doesn't conform to `Encodable`.
   /// - A property's default is the value of its declaration, or else the default of its type. A value that isn't a literal,
   ///   such as `UUID()`, is evaluated only if it is used. `ShieldedJSONDecoder` may evaluate it again for a payload that it
   ///   can't read in one pass, so it must have no side effects. If the struct is declared in another type and the value isn't a
@@ -69,6 +72,8 @@
   ///     }
   ///     // {"type": "img", "url": "https://a.example"} gives .image
   ///     // {"type": "video"} and {} give .unknown, and are recorded
+  ///
+  /// An enum with raw values is `Encodable` too. One with a discriminator is encoded if it states `Codable` or `Encodable`.
   ///
   /// - Parameters:
   ///   - keys: How the payload's keys are named for properties without ``Key(_:_:)``.

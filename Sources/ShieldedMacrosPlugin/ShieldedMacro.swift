@@ -81,7 +81,7 @@
         dateFormatsExtension,
         initialValuesExtension,
         type.declared.hasDecodingInitializer ? conformance(["Decodable"], where: "SafeValue") : decodableExtension,
-        type.declared.hasEncodingMethod ? conformance(["Encodable"], where: "Encodable") : encodableExtension,
+        type.isEncoded ? encodableExtension : nil,
         hasOwnDefault ? ownDefaultExtension : hasDefault ? defaultExtension : strictExtension,
         propertyPathsExtension, checksExtension,
       ]

@@ -4,7 +4,7 @@
   import Testing
 
   @Shielded
-  struct Basket: Equatable {
+  struct Basket: Codable, Equatable {
     let id: String
     var lines: [BasketLine]
     var state = BasketState.open
@@ -13,7 +13,7 @@
   }
 
   @Shielded(keyPaths: true)
-  struct BasketLine: Equatable {
+  struct BasketLine: Codable, Equatable {
     var sku: String
     var quantity = 1
     @Dropping var links: [URL]

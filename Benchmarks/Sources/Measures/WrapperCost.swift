@@ -192,7 +192,7 @@ package struct ModelSource: Equatable, Sendable {
     var lines = ["import \(style == .macro ? "ShieldedMacros" : "ShieldedDecoding")", ""]
     for index in 0..<max(0, models) {
       if style == .macro { lines.append("@Shielded") }
-      lines.append("public struct Model\(index): \(style == .macro ? "" : "Codable, ")Sendable {")
+      lines.append("public struct Model\(index): Codable, Sendable {")
       var fields = Self.fields
       var order = SeededGenerator(seed: UInt64(index))
       order.shuffle(&fields)

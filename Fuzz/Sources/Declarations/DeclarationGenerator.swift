@@ -114,7 +114,7 @@ extension DeclarationGenerator {
     return Declaration(
       name: name,
       nesting: nesting(of: [.file, .structure, .enumeration, .otherExtension]),
-      body: (["@Shielded(discriminator: \"\(discriminator)\") enum \(name) {"] + cases.map(\.source)
+      body: (["@Shielded(discriminator: \"\(discriminator)\") enum \(name): Codable {"] + cases.map(\.source)
         + (hasFallback ? ["  @Fallback case \(fallbackName)"] : []) + ["}"]).joined(separator: "\n"),
       specified: .choice(specified),
       comparison: (["var exactValue: ExactValue {", "    switch self {"] + known + unknown + ["    }", "  }"])
@@ -198,7 +198,7 @@ extension DeclarationGenerator {
     let generic = nesting == .generic ? "<Tag>" : ""
     let (members, instance) = ownMembers(options.own, properties)
     let body =
-      ["@Shielded\(options.arguments) struct \(name)\(generic) {"] + properties.map { "  \($0.source)" }
+      ["@Shielded\(options.arguments) struct \(name)\(generic): Codable {"] + properties.map { "  \($0.source)" }
       + members.map { "  \($0)" } + ["}"]
     let specified = properties.map(\.specified)
     let model = SpecifiedModel(

@@ -74,7 +74,7 @@ enum AroundDeclared0 {
   struct _PayloadKey {}
   struct _Unread {}
   static let declaredLimit = 10
-  @Shielded struct Declared0 {
+  @Shielded struct Declared0: Codable {
     private(set) var größe: Double = 9
     fileprivate(set) var keys: DeclaredPlain? = nil
     var aNameOfMoreThanSixteenBytesTwo: Int = declaredLimit
@@ -95,7 +95,7 @@ extension AroundDeclared0.Declared0: ReflectedValue {
 
 fileprivate enum AroundDeclared1 {
   static let declaredLimit = 10
-  @Shielded(keys: .snakeCase, lists: .dropping) struct Declared1 {
+  @Shielded(keys: .snakeCase, lists: .dropping) struct Declared1: Codable {
     fileprivate(set) var value: UUID?
   }
 }
@@ -106,7 +106,7 @@ extension AroundDeclared1.Declared1: ReflectedValue {
 
 struct AroundDeclared2 {
   static let declaredLimit = 10
-  @Shielded(lists: .dropping) struct Declared2 {
+  @Shielded(lists: .dropping) struct Declared2: Codable {
     fileprivate(set) var encoder: UUID? = nil
     var keys: Int8 = -1 { didSet {} }
     fileprivate(set) var reader: Decimal
@@ -125,7 +125,7 @@ enum AroundDeclared3 {
   struct _PayloadKey {}
   struct _Unread {}
   static let declaredLimit = 10
-  @Shielded(lists: .dropping) struct Declared3 {
+  @Shielded(lists: .dropping) struct Declared3: Codable {
     let aNameOfMoreThanSixteenBytesOne: Double?
     var keys: Decimal = 12
     @Key(literal: "größe.dot") let größe: [AroundDeclared0.Declared0]
@@ -138,7 +138,7 @@ extension AroundDeclared3.Declared3: ReflectedValue {
 
 enum AroundDeclared4 {
   static let declaredLimit = 10
-  @Shielded(policy: .strict) struct Declared4 {
+  @Shielded(policy: .strict) struct Declared4: Codable {
     var `two-words`: Int8
     @Key("a1", "a_alt") var a: UInt64
     var members: [AroundDeclared0.Declared0] = []
@@ -170,7 +170,7 @@ enum AroundDeclared6 {
   struct _PayloadKey {}
   struct _Unread {}
   static let declaredLimit = 10
-  @Shielded struct Declared6 {
+  @Shielded struct Declared6: Codable {
     @Strict private(set) var `two-words`: DeclaredPlain
     @Strict fileprivate(set) var instance: Double?
     @Strict let `class`: Float
@@ -215,7 +215,7 @@ extension AroundDeclared6.Declared6: ReflectedValue {
   static var declaredPreset: Int { 6 }
 }
 
-@Shielded(keys: .snakeCase, lists: .dropping) struct Declared7<Tag> {
+@Shielded(keys: .snakeCase, lists: .dropping) struct Declared7<Tag>: Codable {
   var `class`: Swift.String = "x"
   var `default`: Decimal = 12 { didSet {} }
   @Key("first1", "first_alt") @Strict private(set) var first: AroundDeclared6.Declared6
@@ -234,7 +234,7 @@ enum AroundDeclared8 {
   struct _PayloadKey {}
   struct _Unread {}
   static let declaredLimit = 10
-  @Shielded(lists: .dropping) struct Declared8 {
+  @Shielded(lists: .dropping) struct Declared8: Codable {
     var aNameOfMoreThanSixteenBytesTwo: Foundation.Date = Foundation.Date(timeIntervalSinceReferenceDate: 3) { didSet {} }
     var `class`: Int = 7
     private(set) var keys = Optional(true)
@@ -273,7 +273,7 @@ extension AroundDeclared8.Declared8: ReflectedValue {
 
 enum AroundDeclared9 {
   static let declaredLimit = 10
-  @Shielded(lists: .dropping) struct Declared9 {
+  @Shielded(lists: .dropping) struct Declared9: Codable {
     var instance: Swift.String = "x" { didSet {} }
     var index: Foundation.Date? = nil
   }
@@ -285,7 +285,7 @@ extension AroundDeclared9.Declared9: ReflectedValue {
 
 struct AroundDeclared10 {
   static let declaredLimit = 10
-  @Shielded(policy: .strict, lists: .dropping) struct Declared10 {
+  @Shielded(policy: .strict, lists: .dropping) struct Declared10: Codable {
     let index: Float
     @Key("reader_1") private(set) var reader: Float = 1.5
     init(from source: DeclaredSource) { fatalError() }
@@ -299,7 +299,7 @@ extension AroundDeclared10.Declared10: ReflectedValue {
 
 struct AroundDeclared11 {
   static let declaredLimit = 10
-  @Shielded(discriminator: "meta.kind") enum Declared11 {
+  @Shielded(discriminator: "meta.kind") enum Declared11: Codable {
     case part0(AroundDeclared4.Declared4)
   }
 }
@@ -325,7 +325,7 @@ extension DeclaredScope.Declared12: ExactlyComparable {}
 
 fileprivate enum AroundDeclared13 {
   static let declaredLimit = 10
-  @Shielded struct Declared13 {
+  @Shielded struct Declared13: Codable {
     @Key(literal: "reader.dot") var reader: [AroundDeclared6.Declared6]
   }
 }
@@ -334,7 +334,7 @@ extension AroundDeclared13.Declared13: ReflectedValue {
   static var declaredPreset: Int { 6 }
 }
 
-@Shielded struct Declared14 {
+@Shielded struct Declared14: Codable {
   var members: DeclaredScope.Declared12? = nil { didSet {} }
   var createdAt: [Bool] = [true]
   init(copying other: Self) { self = other }
@@ -344,7 +344,7 @@ extension Declared14: ReflectedValue {
   static var declaredPreset: Int { 6 }
 }
 
-@Shielded(lists: .dropping) struct Declared15<Tag> {
+@Shielded(lists: .dropping) struct Declared15<Tag>: Codable {
   @Key(literal: "class.dot") private(set) var `class`: URL = URL(filePath: "/a")
   @Key(literal: "two-words.dot") var `two-words` = declaredLimit
   @Key("imageURL", "outer.inner.imageURL") var imageURL = Optional(-3)
@@ -356,7 +356,7 @@ extension Declared15: ReflectedValue {}
 
 fileprivate enum AroundDeclared16 {
   static let declaredLimit = 10
-  @Shielded(keys: .snakeCase) struct Declared16 {
+  @Shielded(keys: .snakeCase) struct Declared16: Codable {
     var is_on = Optional(-0.0)
     var first: [Decimal]
     var `default`: Int = declaredLimit { didSet {} }
@@ -389,7 +389,7 @@ extension AroundDeclared17.Declared17: ExactlyComparable {}
 
 fileprivate enum AroundDeclared18 {
   static let declaredLimit = 10
-  @Shielded struct Declared18 {
+  @Shielded struct Declared18: Codable {
     fileprivate(set) var `class` = declaredLimit
     @Key("outer.index") fileprivate(set) var index: Decimal
     static func defaultInstance() -> Self { Self(class: 7, index: 12) }
@@ -400,7 +400,7 @@ extension AroundDeclared18.Declared18: ReflectedValue {
   static var declaredPreset: Int { 6 }
 }
 
-@Shielded struct Declared19 {
+@Shielded struct Declared19: Codable {
   var first = Decimal(5)
   @Dropping fileprivate(set) var value: [Declared14]
   var reader: Int8 = -1 { didSet {} }
@@ -431,7 +431,7 @@ extension Declared20: ExactlyComparable {}
 
 fileprivate enum AroundDeclared21 {
   static let declaredLimit = 10
-  @Shielded struct Declared21 {
+  @Shielded struct Declared21: Codable {
     var aNameOfMoreThanSixteenBytesOne: Int? = -3
     @Key(literal: "path.dot") fileprivate(set) var path: Int
     private(set) var instance: [AroundDeclared4.Declared4] = []
@@ -445,7 +445,7 @@ extension AroundDeclared21.Declared21: ReflectedValue {
 }
 
 extension DeclaredScope {
-  @Shielded struct Declared22 {
+  @Shielded struct Declared22: Codable {
     var aNameOfMoreThanSixteenBytesOne: URL = URL(filePath: "/a")
     @Key("value", "outer.inner.value") var value: Bool = true
   }
@@ -457,7 +457,7 @@ extension DeclaredScope.Declared22: ReflectedValue {
 
 enum AroundDeclared23 {
   static let declaredLimit = 10
-  @Shielded(lists: .dropping) struct Declared23 {
+  @Shielded(lists: .dropping) struct Declared23: Codable {
     @Key("aNameOfMoreThanSixteenBytesTwo1", "aNameOfMoreThanSixteenBytesTwo_alt") fileprivate(set) var aNameOfMoreThanSixteenBytesTwo: Double
     fileprivate(set) var is_on: DeclaredPlain = DeclaredPlain(name: "p")
     @Key("imageURL1", "imageURL_alt") @Dropping var imageURL: [Decimal]
@@ -484,7 +484,7 @@ struct AroundDeclared24 {
 
 extension AroundDeclared24.Declared24: ExactlyComparable {}
 
-@Shielded struct Declared25<Tag> {
+@Shielded struct Declared25<Tag>: Codable {
   let first: Float
 }
 
@@ -492,7 +492,7 @@ extension Declared25: ReflectedValue {}
 
 enum AroundDeclared26 {
   static let declaredLimit = 10
-  @Shielded(policy: .strict) struct Declared26 {
+  @Shielded(policy: .strict) struct Declared26: Codable {
     private(set) var instance: [Swift.String: Decimal]
   }
 }
@@ -502,7 +502,7 @@ extension AroundDeclared26.Declared26: ReflectedValue {
 }
 
 extension DeclaredScope {
-  @Shielded struct Declared27 {
+  @Shielded struct Declared27: Codable {
     @Key("index_1") var index: [Swift.String: AroundDeclared11.Declared11] = [:]
     var keys: Bool = true
     fileprivate(set) var `default`: Int8
@@ -528,7 +528,7 @@ enum AroundDeclared28 {
 
 extension AroundDeclared28.Declared28: ExactlyComparable {}
 
-@Shielded(policy: .strict) struct Declared29<Tag> {
+@Shielded(policy: .strict) struct Declared29<Tag>: Codable {
   @Key("class", "outer.inner.class") var `class`: Bool = true
   @Key(literal: "decoder.dot") fileprivate(set) var decoder: [AroundDeclared6.Declared6]
   var x1: [Swift.String: Declared5]
@@ -539,7 +539,7 @@ extension Declared29: ReflectedValue {}
 
 fileprivate enum AroundDeclared30 {
   static let declaredLimit = 10
-  @Shielded struct Declared30 {
+  @Shielded struct Declared30: Codable {
     @Key("imageURL_1") let imageURL: [Swift.String: Declared5]
   }
 }
@@ -550,7 +550,7 @@ extension AroundDeclared30.Declared30: ReflectedValue {
 
 struct AroundDeclared31 {
   static let declaredLimit = 10
-  @Shielded(lists: .dropping) struct Declared31 {
+  @Shielded(lists: .dropping) struct Declared31: Codable {
     fileprivate(set) var `default`: [Int8]
     let aNameOfMoreThanSixteenBytesTwo: DeclaredScope.Declared22
     private(set) var path: Swift.String = "x" { didSet {} }
@@ -589,7 +589,7 @@ extension AroundDeclared31.Declared31: ReflectedValue {
 
 struct AroundDeclared32 {
   static let declaredLimit = 10
-  @Shielded(keys: .snakeCase) struct Declared32 {
+  @Shielded(keys: .snakeCase) struct Declared32: Codable {
     var instance: Int = declaredPreset
     var keys: Int = declaredLimit
     var container: Int8 = -1
@@ -604,7 +604,7 @@ extension AroundDeclared32.Declared32: ReflectedValue {
 
 fileprivate enum AroundDeclared33 {
   static let declaredLimit = 10
-  @Shielded struct Declared33 {
+  @Shielded struct Declared33: Codable {
     var initial: UInt64
     @Strict let instance: [Swift.String: Int]
     var reader: [Double] = []
@@ -628,7 +628,7 @@ extension AroundDeclared33.Declared33: ReflectedValue {
 
 struct AroundDeclared34 {
   static let declaredLimit = 10
-  @Shielded(keys: .snakeCase) struct Declared34 {
+  @Shielded(keys: .snakeCase) struct Declared34: Codable {
     fileprivate(set) var key: AroundDeclared8.Declared8
     fileprivate(set) var keys: [Declared14] = []
     @Key("is_on1", "is_on_alt") let is_on: AroundDeclared32.Declared32?
@@ -643,7 +643,7 @@ extension AroundDeclared34.Declared34: ReflectedValue {
 
 enum AroundDeclared35 {
   static let declaredLimit = 10
-  @Shielded struct Declared35 {
+  @Shielded struct Declared35: Codable {
     var members = declaredLimit
   }
 }
@@ -654,7 +654,7 @@ extension AroundDeclared35.Declared35: ReflectedValue {
 
 enum AroundDeclared36 {
   static let declaredLimit = 10
-  @Shielded(discriminator: "meta.kind") enum Declared36 {
+  @Shielded(discriminator: "meta.kind") enum Declared36: Codable {
     case part0(AroundDeclared8.Declared8)
     case part1(Declared19)
   }
@@ -671,7 +671,7 @@ extension AroundDeclared36.Declared36: ExactlyComparable {
 
 fileprivate enum AroundDeclared37 {
   static let declaredLimit = 10
-  @Shielded struct Declared37 {
+  @Shielded struct Declared37: Codable {
     fileprivate(set) var value: Int = declaredLimit { didSet {} }
     fileprivate(set) var `default`: [Swift.String]
     static func defaultInstance() -> Self { Self(value: 7, default: []) }
@@ -683,7 +683,7 @@ extension AroundDeclared37.Declared37: ReflectedValue {
 }
 
 extension DeclaredScope {
-  @Shielded struct Declared38 {
+  @Shielded struct Declared38: Codable {
     var encoder: [UInt64] = [8]
     var `two-words`: AroundDeclared34.Declared34
     @Key("outer.members") var members: Double = -0.0
@@ -704,7 +704,7 @@ enum AroundDeclared39 {
   struct _PayloadKey {}
   struct _Unread {}
   static let declaredLimit = 10
-  @Shielded(keys: .snakeCase, policy: .strict, lists: .dropping) struct Declared39 {
+  @Shielded(keys: .snakeCase, policy: .strict, lists: .dropping) struct Declared39: Codable {
     @Strict let path: UInt64?
     private(set) var first: UInt64 = 8
     @Key("createdAt1", "createdAt_alt") var createdAt = -3

@@ -41,9 +41,7 @@
       extensions.append(
         type.declared.hasDecodingInitializer ? type.header(["Decodable"]) + "}" : decodableExtension(discriminator)
       )
-      extensions.append(
-        type.declared.hasEncodingMethod ? type.header(["Encodable"]) + "}" : encodableExtension(discriminator)
-      )
+      if type.isEncoded { extensions.append(encodableExtension(discriminator)) }
       extensions.append(defaultExtension)
       extensions += checksExtensions
       return extensions
@@ -54,8 +52,9 @@
       source.block(type.header()) { source in
         source.line("/// The cases, with their values of \(SwiftLiteral.string(discriminator.text)) in the payload.")
         let conformance = fallback == nil ? "RescuableEnum" : "SafeEnum"
-        source.block("private enum Discriminator: Swift::String, Swift::Codable, ShieldedDecoding::\(conformance) {") {
-          source in
+        let coding = type.isEncoded ? "Codable" : "Decodable"
+        let protocols = "Swift::\(coding), ShieldedDecoding::\(conformance)"
+        source.block("private enum Discriminator: Swift::String, \(protocols) {") { source in
           source.each(of: cases) { element, source in
             for (name, value) in zip(element.discriminatorCases, element.values) {
               source.line(
@@ -99,7 +98,7 @@
 
     private func encodableExtension(_ discriminator: PayloadPath) -> String {
       var source = SourceText()
-      source.block(type.header(["Encodable"])) { source in
+      source.block(type.header()) { source in
         source.block("\(type.access.modifier)func encode(to encoder: any Swift::Encoder) throws {") { source in
           source.line("// The discriminator is encoded into the object of the associated value.")
           source.line("switch self {")

@@ -10,7 +10,10 @@
     /// `init(from:)`.
     var decodableExtension: String {
       var source = SourceText()
-      source.block(header(["Decodable", "UndeclaredKeysReporting"], where: "SafeValue")) { source in
+      let conformances = ["Decodable", "UndeclaredKeysReporting"]
+      // In an extension with conditions, `init(from:)` wouldn't satisfy `Decodable`, and the compiler would synthesize another.
+      let header = type.statesDecodable ? type.header(conformances) : header(conformances, where: "SafeValue")
+      source.block(header) { source in
         type.writeDecodingInitializer(to: &source) { source in
           if isReadInOnePass { source.line("try ShieldedJSON::_JSONReader.offerPass(for: Self.self, to: decoder)") }
           writeDecoding(to: &source)
@@ -172,7 +175,7 @@
       var source = SourceText()
       let properties = encodedProperties
       let allProperties = properties.flattened().map(\.element)
-      source.block(header(["Encodable"], where: "Encodable")) { source in
+      source.block(header([], where: "Encodable")) { source in
         source.block("\(type.access.modifier)func encode(to encoder: any Swift::Encoder) throws {") { source in
           let usesContainer = allProperties.isEmpty || allProperties.contains { !$0.isNested }
           if usesContainer {

@@ -14,6 +14,9 @@
     var declared: DeclaredMembers
     /// The conformances that the type doesn't have yet.
     var missingConformances: Set<String>
+    /// A Boolean value that indicates whether the type's own declaration states `Decodable`, so that the conformance has no
+    /// conditions.
+    var statesDecodable: Bool
     /// The declarations around the type.
     var lexicalContext: [Syntax]
 
@@ -32,8 +35,17 @@
       genericContext = GenericContext(of: declaration, in: lexicalContext)
       declared = DeclaredMembers(in: declaration.memberBlock.members, of: declaration.name.text)
       self.missingConformances = Set(missingConformances.compactMap(\.lastName))
+      statesDecodable =
+        declaration.inheritanceClause?.tokens(viewMode: .sourceAccurate).contains { token in
+          ["Codable", "Decodable"].contains(token.text)
+        } ?? false
       self.lexicalContext = lexicalContext
     }
+
+    /// A Boolean value that indicates whether `encode(to:)` is generated: the type states `Encodable`, in its declaration or in
+    /// an extension. The compiler answers it, so a type alias is understood too. It doesn't count a conformance that another
+    /// protocol implies, and refuses the type.
+    var isEncoded: Bool { !missingConformances.contains("Encodable") && !declared.hasEncodingMethod }
   }
 
   /// The arguments of `@Shielded`.

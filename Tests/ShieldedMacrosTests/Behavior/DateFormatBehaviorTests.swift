@@ -5,7 +5,7 @@
   import Testing
 
   @Shielded
-  struct DatedOrder: Equatable {
+  struct DatedOrder: Codable, Equatable {
     @DateFormats(.iso8601, .seconds, .milliseconds, .pattern("yyyy-MM-dd")) var createdAt: Date?
     @DateFormats(.milliseconds) var endedAt = Date.distantFuture
     @DateFormats(.seconds, .milliseconds) @Key("meta.changed", "changed") var changedAt: Date?

@@ -34,7 +34,7 @@
   }
 
   @Shielded(discriminator: "type")
-  enum Loose: Equatable {
+  enum Loose: Codable, Equatable {
     case number(Number)
     case names(Names)
     case flags(Flags)

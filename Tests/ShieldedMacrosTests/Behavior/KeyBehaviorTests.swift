@@ -11,7 +11,7 @@
   }
 
   @Shielded
-  struct Dotted: Equatable {
+  struct Dotted: Codable, Equatable {
     @Key(literal: "a.b") var x: Int
     @Key("a.b") var y: Int
     @Key("a.c") var z: Int

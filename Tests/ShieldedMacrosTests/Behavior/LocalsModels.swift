@@ -109,7 +109,7 @@
   }
 
   @Shielded
-  struct Wrapped: Equatable {
+  struct Wrapped: Codable, Equatable {
     @Clamped var level: Int
     @Clamped var other: Int = 3
     @SafeDefault<TwoByDefault> var legacy: Int
@@ -119,7 +119,7 @@
   enum TwoByDefault: DefaultValue { static var defaultValue: Int { 2 } }
 
   @Shielded(keys: .snakeCase, lists: .dropping)
-  struct Snake: Equatable {
+  struct Snake: Codable, Equatable {
     var firstName: String
     var imageURL: URL?
     var homePages: [URL]
@@ -157,7 +157,7 @@
 
   /// A public type.
   @Shielded
-  public struct OuterType: Hashable, Sendable {
+  public struct OuterType: Codable, Hashable, Sendable {
     /// A value of a nested type.
     public var inner: Inner
     var `default`: Int
@@ -173,7 +173,7 @@
 
     /// A public nested type.
     @Shielded
-    public struct Inner: Hashable, Sendable {
+    public struct Inner: Codable, Hashable, Sendable {
       @Key(literal: "quote\"d\\é\u{1}") var odd: Int
       @Key("x") fileprivate var hidden = -2
 
@@ -215,7 +215,7 @@
   }
 
   @Shielded
-  struct OwnDecoding: Equatable {
+  struct OwnDecoding: Codable, Equatable {
     var id: Int
 
     init(from decoder: any Decoder) throws {
@@ -247,5 +247,5 @@
   }
 
   @Shielded
-  struct NoProperties: Equatable {}
+  struct NoProperties: Codable, Equatable {}
 #endif

@@ -3,7 +3,7 @@
 
   /// The code that is generated for each 64 properties is there three times, the last time for one property.
   @Shielded
-  struct Many129: Equatable {
+  struct Many129: Codable, Equatable {
     var p0 = 0
     var p1: Int
     var p2: Int

@@ -3,7 +3,7 @@
   import ShieldedMacros
 
   @Shielded
-  struct Seller: Equatable {
+  struct Seller: Codable, Equatable {
     var name: String
     var rating: Double?
   }
@@ -29,7 +29,7 @@
   }
 
   @Shielded
-  struct Product: Equatable {
+  struct Product: Codable, Equatable {
     var id: String
     var price: Double
     var quantity = 1
@@ -63,18 +63,18 @@
   }
 
   @Shielded
-  struct Image: Equatable {
+  struct Image: Codable, Equatable {
     var url: URL?
     var width = 1
   }
 
   @Shielded
-  struct Text: Equatable {
+  struct Text: Codable, Equatable {
     var text: String
   }
 
   @Shielded(discriminator: "type")
-  enum Block: Equatable {
+  enum Block: Codable, Equatable {
     @Key("img", "picture") case image(Image)
     case text(content: Text)
     @Fallback case unknown

@@ -17,7 +17,7 @@
     }
 
     @Shielded
-    struct Box<Content: SafeValue & Encodable & _OnePassValue> {
+    struct Box<Content: SafeValue & _OnePassValue> {
       var content: Content
       var contents: [Content]
     }

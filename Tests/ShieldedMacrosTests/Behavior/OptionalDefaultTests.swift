@@ -4,7 +4,7 @@
   import Testing
 
   @Shielded
-  struct OptionalDefaults: Equatable {
+  struct OptionalDefaults: Codable, Equatable {
     var plain: Int?
     var value: Int? = 5
     var computed: Int? = Int("6")

@@ -4,7 +4,7 @@
   import Testing
 
   @Shielded(discriminator: "type")
-  enum DecodingBlock: Equatable {
+  enum DecodingBlock: Codable, Equatable {
     case text(Text)
     @Fallback case unknown
 
@@ -14,7 +14,7 @@
   }
 
   @Shielded(discriminator: "type")
-  enum EncodingBlock: Equatable {
+  enum EncodingBlock: Codable, Equatable {
     case text(Text)
     @Fallback case unknown
 
@@ -24,7 +24,7 @@
   }
 
   @Shielded(discriminator: "type")
-  enum DefaultBlock: Equatable {
+  enum DefaultBlock: Codable, Equatable {
     case text(Text)
     @Fallback case unknown
 
@@ -32,7 +32,7 @@
   }
 
   @Shielded(discriminator: "type")
-  enum ProvidingBlock: Equatable, DefaultProvider {
+  enum ProvidingBlock: Codable, Equatable, DefaultProvider {
     case text(Text)
 
     static func defaultInstance() -> Self { .text(Text(text: "own")) }
@@ -46,7 +46,7 @@
   }
 
   @Shielded
-  struct OwnBlocks: Equatable {
+  struct OwnBlocks: Codable, Equatable {
     var decoding: DecodingBlock
     var encoding: EncodingBlock
     var byDefault: DefaultBlock

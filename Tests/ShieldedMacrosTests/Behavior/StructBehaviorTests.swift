@@ -3,6 +3,29 @@
   import ShieldedMacros
   import Testing
 
+  typealias Transferable = Codable & Sendable
+
+  @Shielded
+  struct AliasedConformance: Transferable {
+    @Key("a.b") var deep: Int
+    var limit: Int? = 1
+  }
+
+  @Shielded
+  struct ExtendedConformance {
+    @Key("a.b") var deep: Int
+    var limit: Int? = 1
+  }
+
+  extension ExtendedConformance: Encodable {}
+
+  @Shielded
+  struct ConditionalConformance<Item> {
+    @Key("a.items") var items: [Item]
+  }
+
+  extension ConditionalConformance: Encodable where Item: Encodable {}
+
   @Suite("Decoding @Shielded structs", .timeLimit(.minutes(20)))
   struct StructBehaviorTests {
     private static let clean = """
@@ -135,6 +158,20 @@
           """
       )
       try Decoding.expect(Self.product, from: text)
+    }
+
+    @Test("A type that doesn't state Encodable isn't encoded")
+    func notEncodable() {
+      #expect(!(Version.self is any Encodable.Type) && !(Release.self is any Encodable.Type))
+      #expect(!(Shape.self is any Encodable.Type) && !(Page.self is any Encodable.Type))
+    }
+
+    @Test("A struct that states Encodable by a type alias or in an extension is encoded like any other")
+    func statedElsewhere() throws {
+      #expect(try Decoding.encoded(AliasedConformance(deep: 1, limit: nil)) == #"{"a":{"b":1},"limit":null}"#)
+      #expect(try Decoding.encoded(ExtendedConformance(deep: 1, limit: nil)) == #"{"a":{"b":1},"limit":null}"#)
+      #expect(try Decoding.encoded(ConditionalConformance(items: [1, 2])) == #"{"a":{"items":[1,2]}}"#)
+      #expect(!(ConditionalConformance<Release>.self is any Encodable.Type))
     }
   }
 #endif

@@ -90,6 +90,16 @@
           "@Shielded struct P { struct Decoder {}; var id: Int; init(from decoder: Decoder) { id = 1 } }",
           "return expression of type 'P.Decoder' does not conform to 'Decoder'"
         ),
+        (
+          "@Shielded struct P { var id: Int }\nfunc json(of value: P) throws -> Data { try JSONEncoder().encode(value) }",
+          "requires that 'P' conform to 'Encodable'"
+        ),
+        (
+          "protocol Entity: Codable {}; @Shielded struct P: Entity { var id: Int }",
+          "type 'P' does not conform to protocol 'Encodable'"
+        ),
+        // The compiler would synthesize a plain `init(from:)` if the macro's had conditions.
+        ("@Shielded struct P<Item: Codable & Sendable>: Codable { var items: [Item] }", "The type has no default."),
       ]
     )
     func refused(_ source: String, _ message: String) async throws {
@@ -104,6 +114,8 @@
         "enum Outer { static let limit = 10; @Shielded struct P { var n: Int = Outer.limit; @Strict var id: Int } }",
         "@Shielded struct P { var id: Int\n#if DEBUG\ninit(from text: String) { id = 1 }\n#endif\n}",
         "@Shielded struct P { struct Decoder {}; var id: Int; init(from decoder: any Swift.Decoder) throws { id = 1 } }",
+        "@Shielded struct P { var version: Version? }; extension P: Decodable {}",
+        "@Shielded struct P<Item: SafeValue & Encodable>: Codable { var items: [Item] }",
       ]
     )
     func clear(_ source: String) async throws {

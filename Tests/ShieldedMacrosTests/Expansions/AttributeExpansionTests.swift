@@ -28,7 +28,6 @@
             }
           }
 
-          nonisolated extension Version: Encodable { … }
 
           nonisolated extension Version: Sendable, Rescuable, ValueWithoutDefault, StrictlyDecodable {}
 
@@ -80,7 +79,7 @@
       Expansion.expect(
         #"""
         @Shielded
-        struct Level {
+        struct Level: Encodable {
           @Clamped var level: Int
         }
         """#,
@@ -95,7 +94,7 @@
             }
           }
 
-          nonisolated extension Level: Encodable {
+          nonisolated extension Level {
             func encode(to encoder: any Encoder) throws {
               var container = _ShieldedEncodingContainer<CodingKeys>(encoder)
               try container.base.encode(self._level, forKey: .level)

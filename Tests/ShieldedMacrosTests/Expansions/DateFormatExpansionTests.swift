@@ -8,7 +8,7 @@
       Expansion.expect(
         #"""
         @Shielded
-        struct Visit {
+        struct Visit: Encodable {
           @DateFormats(.iso8601, .seconds) var start: Date?
           @DateFormats(.seconds) @Key("end", "until") var end: Date?
         }
@@ -41,7 +41,7 @@
             }
           }
 
-          nonisolated extension Visit: Encodable {
+          nonisolated extension Visit {
             func encode(to encoder: any Encoder) throws {
               var container = _ShieldedEncodingContainer<CodingKeys>(encoder)
               try container.encode(DateFormatLists.startFormats._listed(self.start), forKey: .start)
@@ -125,7 +125,6 @@
           }
 
           nonisolated extension Visit: Decodable, UndeclaredKeysReporting { … }
-          nonisolated extension Visit: Encodable { … }
           nonisolated extension Visit: Sendable, Rescuable, SafeValue, DefaultProvider { … }
           nonisolated extension Visit: _OnePassValue, _OnePassDecodable, _OnePassInPlaceDecodable { … }
           """#

@@ -49,7 +49,7 @@
       Expansion.expect(
         #"""
         @Shielded(discriminator: "type")
-        enum Block {
+        enum Block: Encodable {
           @Key("img", "picture") case image(Image)
           case text(content: Text)
           @Fallback case unknown
@@ -84,7 +84,7 @@
             }
           }
 
-          nonisolated extension Block: Encodable {
+          nonisolated extension Block {
             func encode(to encoder: any Encoder) throws {
               // The discriminator is encoded into the object of the associated value.
               switch self {
@@ -101,6 +101,29 @@
           nonisolated extension Block: Sendable, Rescuable, SafeValue, DefaultProvider {
             static func defaultInstance() -> Self { .unknown }
           }
+          """#
+      )
+    }
+
+    @Test("A discriminated enum that doesn't state Encodable is only decoded")
+    func notEncoded() {
+      Expansion.expect(
+        #"""
+        @Shielded(discriminator: "type")
+        enum Block {
+          case text(Text)
+        }
+        """#,
+        generates: #"""
+          nonisolated extension Block {
+            /// The cases, with their values of "type" in the payload.
+            private enum Discriminator: String, Decodable, RescuableEnum {
+              case text
+            }
+          }
+
+          nonisolated extension Block: Decodable, UndeclaredKeysReporting { … }
+          nonisolated extension Block: Sendable, Rescuable, ValueWithoutDefault, StrictlyDecodable {}
           """#
       )
     }

@@ -20,6 +20,13 @@
       "_OnePassInPlaceDecodable", "PropertyPathProvider",
     ]
 
+    /// The conformances that the compiler asks for if a type in the source states `Codable` or `Encodable`.
+    private static func conformances(for source: String) -> [TypeSyntax] {
+      let stated =
+        source.contains(": Codable") ? ["Decodable", "Encodable"] : source.contains(": Encodable") ? ["Encodable"] : []
+      return conformances.filter { !stated.contains($0.description) }
+    }
+
     private static func specs(_ conformances: [TypeSyntax]) -> [String: MacroSpec] {
       [
         "Shielded": MacroSpec(type: ShieldedMacro.self, conformances: conformances),
@@ -63,12 +70,14 @@
 
     /// Expects that the macros generate exactly these extensions, without diagnostics.
     ///
-    /// - Parameter expected: The extensions, in which the names of modules' declarations have no module selector. Each of them
-    ///   is expected to have one. `…` matches any code within an extension; another test expects that code.
+    /// - Parameters:
+    ///   - expected: The extensions, in which the names of modules' declarations have no module selector. Each of them is expected
+    ///     to have one. `…` matches any code within an extension; another test expects that code.
+    ///   - conformances: The conformances that the compiler asks for; `nil` for those that the source doesn't state.
     static func expect(
       _ source: String,
       generates expected: String,
-      conformances: [TypeSyntax] = conformances,
+      conformances: [TypeSyntax]? = nil,
       sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) {
       let file = Parser.parse(source: source)
@@ -76,7 +85,7 @@
         sourceFiles: [file: .init(moduleName: "Module", fullFilePath: "File.swift")]
       )
       let expansion = file.expand(
-        macroSpecs: specs(conformances),
+        macroSpecs: specs(conformances ?? Self.conformances(for: source)),
         contextGenerator: { syntax in
           BasicMacroExpansionContext(sharingWith: context, lexicalContext: syntax.allMacroLexicalContexts())
         },

@@ -8,7 +8,7 @@
       Expansion.expect(
         #"""
         @Shielded
-        public struct Product {
+        public struct Product: Encodable {
           public var id: String
           public var quantity = 1
           public var note: String?
@@ -36,7 +36,7 @@
             }
           }
 
-          nonisolated extension Product: Encodable {
+          nonisolated extension Product {
             public func encode(to encoder: any Encoder) throws {
               var container = _ShieldedEncodingContainer<CodingKeys>(encoder)
               try container.encode(self.id, forKey: .id)
@@ -107,7 +107,7 @@
       Expansion.expect(
         #"""
         @Shielded
-        struct Empty {
+        struct Empty: Encodable {
         }
         """#,
         generates: #"""
@@ -123,7 +123,7 @@
             }
           }
 
-          nonisolated extension Empty: Encodable {
+          nonisolated extension Empty {
             func encode(to encoder: any Encoder) throws {
               _ = encoder.container(keyedBy: CodingKeys.self)
             }

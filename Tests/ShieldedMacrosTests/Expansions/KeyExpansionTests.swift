@@ -8,7 +8,7 @@
       Expansion.expect(
         #"""
         @Shielded
-        struct Product {
+        struct Product: Encodable {
           @Key("is_active", "active") var isActive: Bool
           @Key("stock.count") var stock: Int?
           @Key(literal: "a\"b.c") var odd = 1
@@ -37,7 +37,7 @@
             }
           }
 
-          nonisolated extension Product: Encodable {
+          nonisolated extension Product {
             func encode(to encoder: any Encoder) throws {
               var container = _ShieldedEncodingContainer<CodingKeys>(encoder)
               // Rebuilds the objects that paths lead through.
@@ -142,7 +142,6 @@
             }
           }
 
-          nonisolated extension Gallery: Encodable { … }
           nonisolated extension Gallery: Sendable, Rescuable, SafeValue, DefaultProvider { … }
 
           nonisolated extension Gallery: _OnePassValue, _OnePassDecodable, _OnePassInPlaceDecodable {

@@ -8,7 +8,7 @@
       Expansion.expect(
         #"""
         @Shielded
-        struct Ticket {
+        struct Ticket: Encodable {
           let id: String
           var token = UUID()
         }
@@ -29,7 +29,7 @@
             }
           }
 
-          nonisolated extension Ticket: Encodable {
+          nonisolated extension Ticket {
             func encode(to encoder: any Encoder) throws {
               var container = _ShieldedEncodingContainer<CodingKeys>(encoder)
               try container.encode(self.id, forKey: .id)
@@ -100,7 +100,6 @@
         generates: #"""
           nonisolated extension Counter { … }
           nonisolated extension Counter: Decodable, UndeclaredKeysReporting { … }
-          nonisolated extension Counter: Encodable { … }
           nonisolated extension Counter: Sendable, Rescuable, SafeValue, DefaultProvider { … }
 
           nonisolated extension Counter: _OnePassValue, _OnePassDecodable {

@@ -30,8 +30,6 @@
               )
             }
           }
-
-          nonisolated extension Contract: Encodable { … }
           nonisolated extension Contract: Sendable, Rescuable, SafeValue, DefaultProvider { … }
           """#
       )
@@ -64,8 +62,52 @@
                   try reader.read(&self.id, forKey: "identifier")
               …
           }
-          """#,
-        conformances: Expansion.conformances.filter { !["Decodable", "Encodable"].contains($0.description) }
+          """#
+      )
+    }
+
+    @Test("A struct that states Codable is decoded without conditions, and encoded")
+    func statedConformance() {
+      Expansion.expect(
+        #"""
+        @Shielded
+        struct Page<Item: SafeValue & Codable>: Codable {
+          var item: Item
+        }
+        """#,
+        generates: #"""
+          nonisolated extension Page { … }
+          nonisolated extension Page: UndeclaredKeysReporting { … }
+
+          nonisolated extension Page where Item: Encodable {
+            func encode(to encoder: any Encoder) throws {
+              var container = _ShieldedEncodingContainer<CodingKeys>(encoder)
+              try container.encode(self.item, forKey: .item)
+            }
+          }
+
+          nonisolated extension Page: Sendable, Rescuable, SafeValue, DefaultProvider where Item: SafeValue { … }
+          nonisolated extension Page: _OnePassValue, _OnePassDecodable, _OnePassInPlaceDecodable where Item: SafeValue & _OnePassValue { … }
+          """#
+      )
+    }
+
+    @Test("A method encode(to:) alone doesn't make a struct Encodable")
+    func unstatedConformance() {
+      Expansion.expect(
+        #"""
+        @Shielded
+        struct Own {
+          @Strict var id: Int
+          func encode(to encoder: any Encoder) throws {}
+        }
+        """#,
+        generates: #"""
+          nonisolated extension Own { … }
+          nonisolated extension Own: Decodable, UndeclaredKeysReporting { … }
+          nonisolated extension Own: Sendable, Rescuable, ValueWithoutDefault, StrictlyDecodable {}
+          nonisolated extension Own: _OnePassValue, _OnePassDecodable { … }
+          """#
       )
     }
   }

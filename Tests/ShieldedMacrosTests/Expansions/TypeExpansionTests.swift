@@ -34,7 +34,7 @@
           }
 
           @available(macOS 99, *)
-          nonisolated extension Page: Encodable where Item: Encodable {
+          nonisolated extension Page where Item: Encodable {
             func encode(to encoder: any Encoder) throws {
               var container = _ShieldedEncodingContainer<CodingKeys>(encoder)
               try container.encode(self.items, forKey: .items)
@@ -84,7 +84,8 @@
               }
             }
           }
-          """#
+          """#,
+        conformances: Expansion.conformances.filter { $0.description != "Encodable" }
       )
     }
 
@@ -125,18 +126,6 @@
               self.mouse = try container.decode(forKey: .mouse)
               #endif
               self.name = try container.decode(forKey: .name)
-            }
-          }
-
-          nonisolated extension Settings: Encodable {
-            func encode(to encoder: any Encoder) throws {
-              var container = _ShieldedEncodingContainer<CodingKeys>(encoder)
-              #if os(iOS)
-              try container.encode(self.touch, forKey: .touch)
-              #elseif os(macOS)
-              try container.encode(self.mouse, forKey: .mouse)
-              #endif
-              try container.encode(self.name, forKey: .name)
             }
           }
 

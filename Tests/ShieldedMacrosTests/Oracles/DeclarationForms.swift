@@ -138,9 +138,12 @@
         @Fallback case other
         init(from text: FormText) { self = .one }
       }
-      @Shielded struct Member: Equatable { var k: Int }
-      @Shielded(discriminator: "k") enum Discriminated: Equatable { @Key("1") case one(Member); @Fallback case other }
-      @Shielded(discriminator: "k") enum DiscriminatedInit: Equatable {
+      @Shielded struct Member: Codable, Equatable { var k: Int }
+      @Shielded(discriminator: "k") enum Discriminated: Codable, Equatable {
+        @Key("1") case one(Member)
+        @Fallback case other
+      }
+      @Shielded(discriminator: "k") enum DiscriminatedInit: Codable, Equatable {
         @Key("1") case one(Member)
         @Fallback case fallback
         init(from text: FormText) { self = .fallback }
@@ -161,7 +164,7 @@
           let declarations =
             members.namesKeys ? properties.withoutKeys ?? properties.declarations : properties.declarations
           let form = """
-            @Shielded struct Form\(number)\(parameters): Equatable {
+            @Shielded struct Form\(number)\(parameters): Codable, Equatable {
             \(declarations)
             \(members.text(properties))
             }
@@ -175,7 +178,7 @@
         }
       }
       for name in enums {
-        text += "@Shielded struct Holding\(name): Equatable { var a: \(name)?; var b: [\(name)] }\n"
+        text += "@Shielded struct Holding\(name): Codable, Equatable { var a: \(name)?; var b: [\(name)] }\n"
         checks.append(("an enum: \(name)", "Holding\(name)"))
       }
       let calls = checks.map { "FormComparison<\($0.type)>(name: \"\($0.name)\").check()\n" }

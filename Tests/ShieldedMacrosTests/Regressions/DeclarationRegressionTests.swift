@@ -15,7 +15,7 @@
     static func make() -> Int { 4 }
 
     @Shielded
-    struct Inner: Equatable {
+    struct Inner: Codable, Equatable {
       var count = limit
       var kind: Kind? = Kind.b
       var made: Int = make()
@@ -35,7 +35,7 @@
   private struct Entity { var id = 1 }
 
   @Shielded
-  private struct FromEntity: Equatable {
+  private struct FromEntity: Codable, Equatable {
     var id: Int
     init(id: Int) { self.id = id }
     init(from entity: Entity) { id = entity.id }
@@ -58,7 +58,7 @@
   }
 
   @Shielded
-  private struct BareDecoding: Equatable {
+  private struct BareDecoding: Codable, Equatable {
     var id: Int
     init(from decoder: Decoder) throws { id = 42 }
     func encode(to encoder: Encoder) throws { try ["own": id].encode(to: encoder) }
@@ -77,7 +77,7 @@
   private enum ProductKeys: String, CodingKey { case id = "product_id", name }
 
   @Shielded
-  private struct AliasedKeys: Equatable {
+  private struct AliasedKeys: Codable, Equatable {
     typealias CodingKeys = ProductKeys
     var id: Int
     var name: String
@@ -139,7 +139,7 @@
   private func five() -> Int? { 5 }
 
   @Shielded
-  private struct HiddenOptionals: Equatable {
+  private struct HiddenOptionals: Codable, Equatable {
     var a = Optional(5)
     var b = Int?.some(5)
     var c = five()

@@ -24,7 +24,8 @@ package struct ModelDeclaration {
   package private(set) var obstacle: String?
   /// A Boolean value that indicates whether the type conforms to `Decodable`, directly or through a protocol of the source.
   package private(set) var isDecodable = false
-  private(set) var isEncodable = false
+  /// A Boolean value that indicates whether another protocol of the source makes the type `Encodable`. The macro needs the name.
+  private(set) var impliesEncodable = false
   private(set) var hasInitializer = false
 
   var isGeneric: Bool { node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil }
@@ -45,7 +46,8 @@ package struct ModelDeclaration {
       [node.inheritanceClause] + extensions.map { $0.genericWhereClause == nil ? $0.inheritanceClause : nil }
     let inherited = conformances.compactMap(\.self).flatMap { $0.inheritedTypes.flatMap(\.type.composedNames) }
     isDecodable = names.refines(inherited, ["Decodable", "Codable"])
-    isEncodable = names.refines(inherited, ["Encodable", "Codable"])
+    let encodable: Set = ["Encodable", "Codable"]
+    impliesEncodable = encodable.isDisjoint(with: names.stated(inherited)) && names.refines(inherited, encodable)
     let own = node.memberBlock.members.map(\.decl)
     hasInitializer = own.contains { $0.is(InitializerDeclSyntax.self) }
     let keys = own.compactMap { $0.asProtocol((any NamedDeclSyntax).self) }.first { $0.name.text == "CodingKeys" }

@@ -95,6 +95,18 @@ struct TypeNames {
       .first { declared.contains($0) || aliases[$0] != nil }
   }
 
+  /// Returns the names that a list states, directly or by an alias.
+  func stated(_ names: [String]) -> Set<String> {
+    var open = names
+    var seen: Set<String> = []
+    while let name = open.popLast() {
+      if seen.insert(name).inserted, aliases.keys.contains(where: { $0.split(separator: ".").last == name[...] }) {
+        open += refinements[name] ?? []
+      }
+    }
+    return seen
+  }
+
   /// Returns a Boolean value that indicates whether one of the names is one of the targets or refines it.
   func refines(_ names: [String], _ targets: Set<String>) -> Bool {
     var open = names

@@ -57,8 +57,7 @@ private struct TypeRewriter {
     } else if isRewritten {
       edits += type.properties.flatMap { self.edits(of: $0) }
       if isMacro {
-        // The macro makes every type `Encodable`, and may not be able to encode a property of a type that is only decodable.
-        if !type.isEncodable { members.append("\(type.access)func encode(to encoder: any Encoder) throws {}") }
+        if type.impliesEncodable { protocols.append("Encodable") }
       } else {
         let hasDefault = tolerance.hasDefault(.declared(type.name))
         protocols.append(hasDefault ? "DefaultProvider" : "ValueWithoutDefault")

@@ -184,6 +184,10 @@ struct TypeRewritingTests {
       struct D { var x: Int }
       """
     #expect(try tolerance(source).sources.declarations.filter(\.isDecodable).map(\.name) == ["A", "B", "C"])
+    // A conformance that another protocol implies isn't enough for the macro, and one that an alias states is.
+    #expect(try tolerance(source).files(of: .shielded)[0].text.contains("struct A: Model, Encodable {"))
+    let aliased = "typealias Model = Codable & Sendable\nstruct A: Model { var x: Int }"
+    #expect(try tolerance(aliased).files(of: .shielded)[0].text.contains("struct A: Model {"))
   }
 
   @Test("A source that uses the library isn't a plain version, and is refused with the file and the module")

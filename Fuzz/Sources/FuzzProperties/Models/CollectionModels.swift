@@ -24,7 +24,7 @@ struct ShieldedLists: ShieldedModel, Rescuable, ReflectedValue {
 }
 
 @Shielded
-struct MacroLists {
+struct MacroLists: Codable {
   var bytes: [Int8]
   var words: [String]
   var reals: [Double]
@@ -80,7 +80,7 @@ struct ShieldedDictionaries: ShieldedModel, Rescuable, ReflectedValue {
 }
 
 @Shielded
-struct MacroDictionaries {
+struct MacroDictionaries: Codable {
   @Dropping var rates: [String: Double]
   var names: [String: String]
   var intLists: [String: [Int]]
@@ -117,7 +117,7 @@ struct ShieldedKeyed: ShieldedModel, Rescuable, ReflectedValue {
 }
 
 @Shielded
-struct MacroKeyed {
+struct MacroKeyed: Codable {
   var counts: [Int: Int]
   var parts: [Int: MacroPart]
   var numbers: Set<Int>
@@ -155,7 +155,7 @@ struct ShieldedBare: ShieldedModel, ReflectedValue {
 }
 
 @Shielded
-struct MacroBare {
+struct MacroBare: Codable {
   @Strict var boxes: [SafeBox<Bool>]
   @Strict var defaults: [SafeDefault<One>]
   @Strict var lists: [SafeArray<Int8>]

@@ -13,7 +13,7 @@ struct ShieldedPart: ShieldedModel, DefaultProvider, ReflectedValue {
 }
 
 @Shielded
-struct MacroPart {
+struct MacroPart: Codable {
   var name: String
   var count: Int
 }
@@ -43,7 +43,7 @@ struct ShieldedTree: ShieldedModel, DefaultProvider, ReflectedValue {
 }
 
 @Shielded
-struct MacroTree {
+struct MacroTree: Codable {
   var value: Int
   var children: [MacroTree]
   @Dropping var kept: [MacroTree]
@@ -81,7 +81,7 @@ struct ShieldedEverything: ShieldedModel, ReflectedValue {
 }
 
 @Shielded
-struct MacroEverything {
+struct MacroEverything: Codable {
   var id: String
   var part: MacroPart
   var integers: MacroIntegers?
@@ -130,7 +130,7 @@ struct ShieldedProduct: Codable, DefaultProvider, ReflectedValue {
 }
 
 @Shielded
-struct MacroProduct {
+struct MacroProduct: Codable {
   var id: String
   var sku: Int
   var name: String

@@ -65,7 +65,7 @@ struct ShieldedDateLists: ShieldedModel, Rescuable, ReflectedValue {
 }
 
 @Shielded
-struct MacroDateLists {
+struct MacroDateLists: Codable {
   @DateFormats(.iso8601, .iso8601WithFractions, .seconds, .milliseconds) var createdAt: Date?
   @DateFormats(.milliseconds, .pattern("yyyy-MM-dd"), .seconds) var changedAt: Date = Date(timeIntervalSince1970: 0)
   @DateFormats(.pattern("yyyy-MM-dd"), .iso8601) var day: Date?

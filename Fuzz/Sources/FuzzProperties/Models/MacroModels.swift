@@ -5,7 +5,7 @@ import ShieldedMacros
 
 /// Alternative keys, paths with a shared prefix, a key with a dot, and own defaults.
 @Shielded
-struct MacroAlternatives: ReflectedValue {
+struct MacroAlternatives: Codable, ReflectedValue {
   @Key("is_active", "active", "enabled") var isActive: Bool
   @Key("stock.warehouse.count") var stock: Int?
   @Key("stock.warehouse.name") var warehouse: String
@@ -24,7 +24,7 @@ struct MacroAlternatives: ReflectedValue {
 /// A type without a strict property, of which there are snapshots before it is complete: alternative keys, paths with a shared
 /// prefix, own defaults, and types with options.
 @Shielded
-struct MacroDraft: ReflectedValue {
+struct MacroDraft: Codable, ReflectedValue {
   @Key("is_active", "active", "enabled") var isActive: Bool
   @Key("stock.warehouse.name") var warehouse: String
   @Key("stock.level", "level") var level: Level
@@ -46,7 +46,7 @@ struct MacroDraft: ReflectedValue {
 
 /// A type whose members are read into locals, since it has constants, observers, and defaults that aren't literals.
 @Shielded
-struct MacroLocals: ReflectedValue {
+struct MacroLocals: Codable, ReflectedValue {
   let id: String
   let count: Int?
   var since = Date(timeIntervalSince1970: 0)
@@ -69,7 +69,7 @@ struct MacroLocals: ReflectedValue {
 
 /// A type whose keys are written in snake case.
 @Shielded(keys: .snakeCase)
-struct MacroSnakeCase: ReflectedValue {
+struct MacroSnakeCase: Codable, ReflectedValue {
   var createdAt: Double
   var baseURL: String
   @Key("own_key") var other: Int
@@ -78,7 +78,7 @@ struct MacroSnakeCase: ReflectedValue {
 
 /// A type whose lists drop unusable elements.
 @Shielded(lists: .dropping)
-struct MacroDroppingLists: ReflectedValue {
+struct MacroDroppingLists: Codable, ReflectedValue {
   var numbers: [Int]
   var parts: [MacroPart]
   var gaps: [Int?]
@@ -87,14 +87,14 @@ struct MacroDroppingLists: ReflectedValue {
 
 /// A type with a policy of its own.
 @Shielded(policy: .strict)
-struct MacroStrictPolicy: ReflectedValue {
+struct MacroStrictPolicy: Codable, ReflectedValue {
   var number: Int
   var part: MacroPart
 }
 
 /// Types with options, and a plain `Codable` type, as properties of one.
 @Shielded
-struct MacroOptions: ReflectedValue {
+struct MacroOptions: Codable, ReflectedValue {
   var snakeCase: MacroSnakeCase
   var lists: MacroDroppingLists
   var strict: MacroStrictPolicy
@@ -121,7 +121,7 @@ struct PlainValue: Codable, ReflectedValue {
 
 /// A type without a default, since it has strict properties.
 @Shielded
-struct MacroVersioned: ReflectedValue {
+struct MacroVersioned: Codable, ReflectedValue {
   @Strict var version: Int
   @Strict var part: MacroPart?
   @Strict var tags: [String]
@@ -130,7 +130,7 @@ struct MacroVersioned: ReflectedValue {
 
 /// A type with strict properties in every placement that needs no default.
 @Shielded
-struct MacroStrictness: ReflectedValue {
+struct MacroStrictness: Codable, ReflectedValue {
   var one: MacroVersioned?
   var list: [MacroVersioned]
   @Dropping var kept: [MacroVersioned]
@@ -152,7 +152,7 @@ enum MacroSize: Int8, ExactlyComparable {
 }
 
 @Shielded(discriminator: "type")
-enum MacroBlock {
+enum MacroBlock: Codable {
   case part(MacroPart)
   case texts(MacroTexts)
   @Key("figures") case numbers(MacroNumbers)
@@ -161,14 +161,14 @@ enum MacroBlock {
 
 /// A mixed list's element without a default.
 @Shielded(discriminator: "kind")
-enum MacroEvent {
+enum MacroEvent: Codable {
   case part(MacroPart)
   case versioned(MacroVersioned)
 }
 
 /// Enums in every placement.
 @Shielded
-struct MacroEnums: ReflectedValue {
+struct MacroEnums: Codable, ReflectedValue {
   var colour: MacroColour
   var size: MacroSize?
   var colours: [MacroColour]
@@ -225,7 +225,7 @@ struct PlacedMembers: ReflectedValue {
 
 /// More properties than a word has bits.
 @Shielded
-struct MacroWide: ReflectedValue {
+struct MacroWide: Codable, ReflectedValue {
   var p0: Int
   var p1: Int
   var p2: Int

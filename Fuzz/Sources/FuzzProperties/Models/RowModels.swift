@@ -67,7 +67,7 @@ struct ShieldedRow<Element: RowElement>: ShieldedModel, ReflectedValue {
 }
 
 @Shielded
-struct MacroRow<Element: RowElement & _OnePassValue> {
+struct MacroRow<Element: RowElement & _OnePassValue>: Codable {
   var all: [Element]
   @Dropping var kept: [Element]
   var gaps: [Element?]
@@ -117,7 +117,7 @@ struct ShieldedKeptRow<Element: Codable & ExactlyComparable & Rescuable & Sendab
 }
 
 @Shielded
-struct MacroKeptDates {
+struct MacroKeptDates: Codable {
   @Dropping var kept: [Date]
   var gaps: [Date?]
   @Dropping var named: [String: Date]
@@ -130,7 +130,7 @@ extension MacroKeptDates: MacroModel, ReflectedValue {
 }
 
 @Shielded
-struct MacroKeptLinks {
+struct MacroKeptLinks: Codable {
   @Dropping var kept: [URL]
   var gaps: [URL?]
   @Dropping var named: [String: URL]
@@ -143,7 +143,7 @@ extension MacroKeptLinks: MacroModel, ReflectedValue {
 }
 
 @Shielded
-struct MacroKeptTokens {
+struct MacroKeptTokens: Codable {
   @Dropping var kept: [UUID]
   var gaps: [UUID?]
   @Dropping var named: [String: UUID]
@@ -156,7 +156,7 @@ extension MacroKeptTokens: MacroModel, ReflectedValue {
 }
 
 @Shielded
-struct MacroKeptBlobs {
+struct MacroKeptBlobs: Codable {
   @Dropping var kept: [Data]
   var gaps: [Data?]
   @Dropping var named: [String: Data]

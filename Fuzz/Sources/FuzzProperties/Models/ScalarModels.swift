@@ -21,7 +21,7 @@ struct ShieldedIntegers: ShieldedModel, Rescuable, ReflectedValue {
 }
 
 @Shielded
-struct MacroIntegers {
+struct MacroIntegers: Codable {
   var int: Int
   var int8: Int8
   var int16: Int16
@@ -76,7 +76,7 @@ struct ShieldedNumbers: ShieldedModel, Rescuable, ReflectedValue {
 }
 
 @Shielded
-struct MacroNumbers {
+struct MacroNumbers: Codable {
   var float: Float
   var double: Double
   var decimal: Decimal
@@ -137,7 +137,7 @@ struct ShieldedTexts: ShieldedModel, Rescuable, ReflectedValue {
 }
 
 @Shielded
-struct MacroTexts {
+struct MacroTexts: Codable {
   var text: String
   var flag: Bool
   var status: Status
@@ -178,7 +178,7 @@ struct ShieldedStrategies: ShieldedModel, Rescuable, ReflectedValue {
 }
 
 @Shielded
-struct MacroStrategies {
+struct MacroStrategies: Codable {
   var createdAt: Date?
   var link: URL?
   var token: UUID?
