@@ -192,17 +192,16 @@
     private func writeCase(_ position: Int, to source: inout SourceText) {
       source.line("case \(position):")
       source.indented { source in
-        source.line("seen.insert(\(position))")
         writeReading(members[position], to: &source)
-        // Without a prediction, the next member is looked up after the `switch`.
-        if members[position].isFollowedByLookup { return }
         let next = position + 1
-        if next < members.count, !members[next].isFollowedByLookup {
+        if members[position].isFollowedByLookup {
+          // Without a prediction, the next member is looked up after the `switch`.
+          source.line("seen.insert(\(position))")
+        } else if next < members.count, !members[next].isFollowedByLookup {
           let prediction = SwiftLiteral.raw("," + SwiftLiteral.json(members[next].key) + ":")
-          source.line("guard !seen.contains(\(next)), reader.advance(past: \(prediction)) else { break }")
-          source.line("fallthrough")
+          source.line("if reader.advance(from: \(position), past: \(prediction), &seen) { fallthrough }")
         } else {
-          source.line("if reader.endObject() { break members }")
+          source.line("if reader.endObject(after: \(position), &seen) { break members }")
         }
       }
     }

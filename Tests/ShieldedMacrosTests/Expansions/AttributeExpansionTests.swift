@@ -50,14 +50,11 @@
               members: while true {
                 switch member {
                 case 0:
-                  seen.insert(0)
                   numberValue = try reader.strictValue(forKey: "number")
-                  guard !seen.contains(1), reader.advance(past: #","links":"#) else { break }
-                  fallthrough
+                  if reader.advance(from: 0, past: #","links":"#, &seen) { fallthrough }
                 case 1:
-                  seen.insert(1)
                   try reader.readDropping(&linksValue, forKey: "links")
-                  if reader.endObject() { break members }
+                  if reader.endObject(after: 1, &seen) { break members }
               …
               // What is missing keeps its default, and is recorded.
               for missing in reader.missingMembers(in: 0..<2, unlessIn: seen) {

@@ -68,17 +68,14 @@
               members: while true {
                 switch member {
                 case 0:
-                  seen.insert(0)
                   try reader.read(&self.start, forKey: "start", formats: DateFormatLists.startFormats.self)
-                  guard !seen.contains(1), reader.advance(past: #","end":"#) else { break }
-                  fallthrough
+                  if reader.advance(from: 0, past: #","end":"#, &seen) { fallthrough }
                 case 1:
-                  seen.insert(1)
                   endPlace = try reader.skip()
-                  if reader.endObject() { break members }
+                  if reader.endObject(after: 1, &seen) { break members }
                 case 2:
-                  seen.insert(2)
                   untilPlace = try reader.skip()
+                  seen.insert(2)
               …
               // Of a property's alternatives, the first declared one with a value counts, wherever it was in the payload.
               if let visit = try reader.visit(

@@ -69,19 +69,14 @@
               members: while true {
                 switch member {
                 case 0:
-                  seen.insert(0)
                   try reader.read(&self.id, forKey: "id")
-                  guard !seen.contains(1), reader.advance(past: #","quantity":"#) else { break }
-                  fallthrough
+                  if reader.advance(from: 0, past: #","quantity":"#, &seen) { fallthrough }
                 case 1:
-                  seen.insert(1)
                   try reader.read(&self.quantity, forKey: "quantity")
-                  guard !seen.contains(2), reader.advance(past: #","note":"#) else { break }
-                  fallthrough
+                  if reader.advance(from: 1, past: #","note":"#, &seen) { fallthrough }
                 case 2:
-                  seen.insert(2)
                   try reader.read(&self.note, forKey: "note")
-                  if reader.endObject() { break members }
+                  if reader.endObject(after: 2, &seen) { break members }
                 default: break members
                 }
                 member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)

@@ -67,22 +67,17 @@
               members: while true {
                 switch member {
                 case 0:
-                  seen.insert(0)
                   is_activePlace = try reader.skip()
-                  guard !seen.contains(1), reader.advance(past: #","stock":"#) else { break }
-                  fallthrough
+                  if reader.advance(from: 0, past: #","stock":"#, &seen) { fallthrough }
                 case 1:
-                  seen.insert(1)
                   stockPlace = try reader.skip()
-                  guard !seen.contains(2), reader.advance(past: #","a\"b.c":"#) else { break }
-                  fallthrough
+                  if reader.advance(from: 1, past: #","a\"b.c":"#, &seen) { fallthrough }
                 case 2:
-                  seen.insert(2)
                   try reader.read(&self.odd, forKey: "a\"b.c")
-                  if reader.endObject() { break members }
+                  if reader.endObject(after: 2, &seen) { break members }
                 case 3:
-                  seen.insert(3)
                   activePlace = try reader.skip()
+                  seen.insert(3)
               …
               // Of a property's alternatives, the first declared one with a value counts, wherever it was in the payload.
               if let visit = try reader.visit(
@@ -152,9 +147,8 @@
             mutating func readMembers(from reader: inout _JSONReader) throws(_JSONReader.Interruption) {
               …
                 case 0:
-                  seen.insert(0)
                   try reader.readDropping(&self.imageURLs, forKey: "image_ur_ls")
-                  if reader.endObject() { break members }
+                  if reader.endObject(after: 0, &seen) { break members }
               …
                 case 0: try reader.noteMissing(self.imageURLs, forKey: "image_ur_ls")
               …

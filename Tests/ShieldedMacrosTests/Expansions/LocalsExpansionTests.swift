@@ -53,14 +53,11 @@
               members: while true {
                 switch member {
                 case 0:
-                  seen.insert(0)
                   try reader.read(&idValue, forKey: "id")
-                  guard !seen.contains(1), reader.advance(past: #","token":"#) else { break }
-                  fallthrough
+                  if reader.advance(from: 0, past: #","token":"#, &seen) { fallthrough }
                 case 1:
-                  seen.insert(1)
                   tokenValue = try reader.value(forKey: "token")
-                  if reader.endObject() { break members }
+                  if reader.endObject(after: 1, &seen) { break members }
               …
               // What is missing keeps its default, and is recorded.
               for missing in reader.missingMembers(in: 0..<2, unlessIn: seen) {
@@ -119,9 +116,8 @@
               members: while true {
                 switch member {
                 case 0:
-                  seen.insert(0)
                   try reader.read(&countValue, forKey: "count")
-                  if reader.endObject() { break members }
+                  if reader.endObject(after: 0, &seen) { break members }
               …
               // What is missing keeps its default, and is recorded.
               for missing in reader.missingMembers(in: 0..<1, unlessIn: seen) {

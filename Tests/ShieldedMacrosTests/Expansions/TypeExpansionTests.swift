@@ -67,9 +67,8 @@
               members: while true {
                 switch member {
                 case 0:
-                  seen.insert(0)
                   try reader.read(&self.items, forKey: "items")
-                  if reader.endObject() { break members }
+                  if reader.endObject(after: 0, &seen) { break members }
                 default: break members
                 }
                 member = try reader.nextMember(of: memberKeys, unlessIn: seen)
@@ -157,27 +156,22 @@
               members: while true {
                 switch member {
                 case 0:
-                  seen.insert(0)
                   #if os(iOS)
                   try reader.read(&self.touch, forKey: "touch")
                   #else
                   _ = try reader.skip()
                   #endif
-                  guard !seen.contains(1), reader.advance(past: #","mouse":"#) else { break }
-                  fallthrough
+                  if reader.advance(from: 0, past: #","mouse":"#, &seen) { fallthrough }
                 case 1:
-                  seen.insert(1)
                   #if !(os(iOS)) && (os(macOS))
                   try reader.read(&self.mouse, forKey: "mouse")
                   #else
                   _ = try reader.skip()
                   #endif
-                  guard !seen.contains(2), reader.advance(past: #","name":"#) else { break }
-                  fallthrough
+                  if reader.advance(from: 1, past: #","name":"#, &seen) { fallthrough }
                 case 2:
-                  seen.insert(2)
                   try reader.read(&self.name, forKey: "name")
-                  if reader.endObject() { break members }
+                  if reader.endObject(after: 2, &seen) { break members }
                 default: break members
                 }
                 member = try reader.nextMember(of: Self.memberKeys, unlessIn: seen)
