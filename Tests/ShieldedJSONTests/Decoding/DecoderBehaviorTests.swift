@@ -94,12 +94,6 @@ struct DecoderBehaviorTests {
     ]
   )
   func snakeCase(_ key: String) throws {
-    struct Keys: Decodable {
-      var names: [String]
-      init(from decoder: any Decoder) throws {
-        names = try decoder.container(keyedBy: TextKey.self).allKeys.map(\.stringValue)
-      }
-    }
     let foundation = JSONDecoder()
     foundation.keyDecodingStrategy = .convertFromSnakeCase
     let shielded = ShieldedJSONDecoder.with { $0.keyDecodingStrategy = .convertFromSnakeCase }
@@ -107,6 +101,30 @@ struct DecoderBehaviorTests {
     #expect(try shielded.decode(Keys.self, from: payload).names == foundation.decode(Keys.self, from: payload).names)
     // The keys of a dictionary aren't converted.
     #expect(try shielded.decode([String: Int].self, from: payload) == [key: 1])
+  }
+
+  @Test("Random keys of letters, digits and underscores convert from snake case as Foundation converts them")
+  func randomSnakeCase() throws {
+    var generator = SplitMix()
+    let keys = (0..<5_000).map { _ in
+      String(
+        (0..<Int.random(in: 0...10, using: &generator)).map { _ in "aZb9__".randomElement(using: &generator) ?? "_" }
+      )
+    }
+    let foundation = JSONDecoder()
+    foundation.keyDecodingStrategy = .convertFromSnakeCase
+    let shielded = ShieldedJSONDecoder.with { $0.keyDecodingStrategy = .convertFromSnakeCase }
+    let payload = Data("[\(keys.map { #"{"\#($0)":1}"# }.joined(separator: ","))]".utf8)
+    let names = try shielded.decode([Keys].self, from: payload).map(\.names)
+    #expect(try names == foundation.decode([Keys].self, from: payload).map(\.names))
+  }
+
+  private struct Keys: Decodable {
+    var names: [String]
+
+    init(from decoder: any Decoder) throws {
+      names = try decoder.container(keyedBy: TextKey.self).allKeys.map(\.stringValue)
+    }
   }
 
   @Test("A custom key strategy receives the whole path, and the first of equal keys counts")
