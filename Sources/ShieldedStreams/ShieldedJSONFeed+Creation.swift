@@ -157,7 +157,7 @@ extension ShieldedJSONFeed {
 
   /// The location as bytes are compared with it; `nil` if the decoder converts keys before it compares them.
   private static func location(of payload: PayloadLocation, _ decoder: ShieldedJSONDecoder) -> ListSearch.Location? {
-    guard case .useDefaultKeys = decoder.keyDecodingStrategy, !decoder.assumesTopLevelDictionary else { return nil }
+    guard !decoder.convertsKeys, !decoder.assumesTopLevelDictionary else { return nil }
     return ListSearch.Location(parents: payload.parents, keys: payload.keys)
   }
 }

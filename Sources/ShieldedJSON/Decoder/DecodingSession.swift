@@ -14,6 +14,8 @@ final class DecodingSession {
   let settings: ShieldedJSONDecoder
   /// A Boolean value that indicates whether keys are converted before they are compared.
   let convertsKeys: Bool
+  /// The names of the payload's keys; `nil` if keys aren't converted, or if what they are converted to depends on their path.
+  let keyNames: KeyNames?
   /// A Boolean value that indicates whether a key is found by its bytes alone: keys are neither converted nor tracked.
   let findsKeysDirectly: Bool
   /// The keys that have been asked for; `nil` if undeclared keys aren't reported.
@@ -47,6 +49,7 @@ final class DecodingSession {
     _ document: Document,
     _ settings: ShieldedJSONDecoder,
     _ tallyCache: RescueTallyCache?,
+    _ keyNames: KeyNames? = nil,
     allowsReader: Bool,
     isOverPart: Bool = false,
     tracksKeys: Bool = false
@@ -55,7 +58,8 @@ final class DecodingSession {
     self.isOverPart = isOverPart
     self.settings = settings
     self.tallyCache = tallyCache
-    if case .useDefaultKeys = settings.keyDecodingStrategy { convertsKeys = false } else { convertsKeys = true }
+    convertsKeys = settings.convertsKeys
+    self.keyNames = keyNames ?? KeyNames(settings.keyRule)
     keyTracker = tracksKeys ? KeyTracker(count: document.absent + 1) : nil
     findsKeysDirectly = !convertsKeys && !tracksKeys
     mayRead = allowsReader && settings.allowsReader
@@ -156,5 +160,13 @@ final class DecodingSession {
       spare = decoder.parent
       decoder.parent = nil
     }
+  }
+}
+
+extension KeyNames {
+  /// Returns `nil` if keys aren't converted, or if what they are converted to depends on their path.
+  convenience init?(_ rule: ShieldedJSONDecoder.KeyRule) {
+    guard case .pure(let conversion) = rule else { return nil }
+    self.init(conversion)
   }
 }

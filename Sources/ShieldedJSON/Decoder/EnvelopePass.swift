@@ -215,7 +215,7 @@ struct EnvelopeMembers {
 
   /// Chooses a member's value as the payload, if it is the best one so far.
   private mutating func choose(_ key: ScannedString, in reader: borrowing _JSONReader) -> Bool {
-    guard let name = reader.text(of: key) else { return false }
+    guard let name = reader.name(of: key) else { return false }
     // As an object, any value other than `null` is chosen.
     let isObject = bracket == UInt8(ascii: "{")
     let isUsable = isObject ? reader.cursor.byte != UInt8(ascii: "n") : reader.cursor.byte == bracket

@@ -108,10 +108,6 @@ extension ValueDecoder: KeyTrackingDecoder {
     return positions
   }
 
-  private func convertedName(_ name: String) -> String {
-    session.convertsKeys ? session.settings.convertedKey(name, at: codingPath) : name
-  }
-
   /// Marks all keys of this object, for a type that lists them.
   func askForAllKeys(_ tracker: KeyTracker) {
     for key in keyPositions { tracker.ask(forValueAt: key + 1) }

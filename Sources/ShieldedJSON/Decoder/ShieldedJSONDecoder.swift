@@ -36,12 +36,17 @@ import ShieldedDecoding
 /// The decoder doesn't begin a pass in these cases:
 ///
 /// - The call's log has a handler, which must be called at once, or reports undeclared keys.
-/// - ``keyDecodingStrategy``, ``nonConformingFloatDecodingStrategy`` or ``assumesTopLevelDictionary`` is set.
+/// - ``keyDecodingStrategy`` is a custom one without a ``keyConversion`` in its place, or ``nonConformingFloatDecodingStrategy`` or
+///   ``assumesTopLevelDictionary`` is set.
 /// - The value is inside another one, and the `init(from:)` of its type doesn't begin with `_JSONReader.offerPass(for:to:)`. The
 ///   elements of a `SafeArray` don't need that.
 ///
 /// Of a truncated payload that ``truncation`` keeps, the objects and the elements of lists that have arrived completely are read in
 /// one pass too.
+///
+/// With `convertFromSnakeCase` or a ``keyConversion``, a pass converts each different key of the payload once, and then compares the
+/// payload's bytes as it does without a strategy. It can't be completed if the payload has a key whose conversion is also that of a
+/// declared one with an underscore, such as `is_active` in `@Key("is_active")`: such a type needs no strategy.
 ///
 /// A type of a property that isn't read in one pass is decoded from its part of the payload. If the pass can't be completed
 /// after that, its `init(from:)` runs again.
@@ -66,6 +71,16 @@ public struct ShieldedJSONDecoder: Sendable {
 
   /// The strategy for converting the payload's keys to coding keys. By default they aren't.
   public var keyDecodingStrategy: KeyDecodingStrategy = .useDefaultKeys
+
+  /// A function that converts the payload's keys to coding keys, in place of ``keyDecodingStrategy``. By default there is none.
+  ///
+  ///     decoder.keyConversion = { key in key.hasPrefix("dc:") ? String(key.dropFirst(3)) : key }
+  ///     // {"dc:title": "Dune", "pages": 412} has the coding keys title and pages
+  ///
+  /// The function must be pure: its result depends on nothing but the key. So each different key of a payload is converted once in a
+  /// call, while a custom strategy, which depends on the path as well, is called for each key of each object. If a list is divided
+  /// between cores, other threads call the function too.
+  public var keyConversion: (@Sendable (_ key: String) -> String)?
 
   /// Contextual information passed to every `init(from:)`.
   public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
@@ -120,15 +135,27 @@ extension ShieldedJSONDecoder: RescuingDecoder {
 // MARK: Keys
 
 extension ShieldedJSONDecoder {
-  /// Converts a key of the payload with the key strategy.
-  func convertedKey(_ key: String, at path: [any CodingKey]) -> String {
-    switch keyDecodingStrategy {
-    case .useDefaultKeys: key
-    case .convertFromSnakeCase: SnakeCase.camelCased(key)
-    case .custom(let convert): convert(path + [ElementKey(stringValue: key)]).stringValue
-    @unknown default: key
+  /// The conversion of keys.
+  enum KeyRule {
+    case none
+    /// A conversion that depends on the key alone; `nil` for that from snake case.
+    case pure((@Sendable (String) -> String)?)
+    /// A conversion that depends on the key's path.
+    case custom(@Sendable ([any CodingKey]) -> any CodingKey)
+  }
+
+  var keyRule: KeyRule {
+    if let keyConversion { return .pure(keyConversion) }
+    return switch keyDecodingStrategy {
+    case .useDefaultKeys: .none
+    case .convertFromSnakeCase: .pure(nil)
+    case .custom(let convert): .custom(convert)
+    @unknown default: .none
     }
   }
+
+  /// A Boolean value that indicates whether keys are converted before they are compared.
+  package var convertsKeys: Bool { if case .none = keyRule { false } else { true } }
 
   // MARK: Truncated payloads
 

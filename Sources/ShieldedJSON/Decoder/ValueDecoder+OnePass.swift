@@ -64,7 +64,7 @@ extension ValueDecoder {
     _ step: PathStep,
     _ pass: PassSettings
   ) -> Value? {
-    let session = DecodingPass(session.settings, pass, at: PathRoot(in: self, step))
+    let session = DecodingPass(session.settings, pass, session.keyNames, at: PathRoot(in: self, step))
     let start = document.tape[index].position
     let last = document.truncation?.lastValue(of: index)
     // The next token begins after the value's end.

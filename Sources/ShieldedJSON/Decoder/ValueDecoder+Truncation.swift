@@ -99,7 +99,7 @@ extension ValueDecoder {
   private func step(to last: Int, firstIndex: Int) -> PathStep {
     if document.kind(at: index) == .array { return .index(firstIndex + document.count(at: index) - 1) }
     let name = document.repairedText(at: last - 1)
-    let key = session.convertsKeys ? session.settings.convertedKey(name, at: codingPath) : name
+    let key = convertedName(name)
     return .key(ElementKey(stringValue: key))
   }
 }

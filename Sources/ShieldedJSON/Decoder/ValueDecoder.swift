@@ -20,7 +20,7 @@ final class ValueDecoder: Decoder {
   private var keyIndex: KeyIndex?
   /// The coding path of this value. It is cached at the first error, since more errors are likely to follow.
   private var faultPath: [any CodingKey]?
-  /// The tape indices of the members' values by converted key, if the key strategy converts keys; set at the first search.
+  /// The tape indices of the members' values by converted key, if a custom strategy converts keys; set at the first search.
   var convertedKeys: [String: Int]?
   /// The tape indices of the values whose keys are invalid Unicode, by the UTF-8 of the repaired keys; set when the keys are
   /// listed.
@@ -116,14 +116,14 @@ final class ValueDecoder: Decoder {
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
 
-  /// Finds a member of this object by its key as spelled in the payload.
+  /// Finds a member of this object by its key.
   @inline(__always)
-  func findMember(_ key: String) -> Int? {
-    if let keyIndex { return keyIndex.value(for: key, in: document) }
+  private func findMember<Keys: MemberKeySource>(_ key: String, among members: Keys) -> Int? {
+    if let keyIndex { return keyIndex.value(for: key, in: members) }
     var search = keys
-    let value = search.value(for: key, in: document)
+    let value = search.value(for: key, in: members)
     keys = search
-    if search.isSlow { keyIndex = search.indexIfItPays(document) }
+    if search.isSlow { keyIndex = search.indexIfItPays(members) }
     return value
   }
 
@@ -149,7 +149,7 @@ extension ValueDecoder {
   /// Finds a member of this object by its key, which is converted if the key strategy converts keys.
   @inline(__always)
   func find(_ key: String) -> Int? {
-    if let value = session.findsKeysDirectly ? findMember(key) : findIndirectly(key) { return value }
+    if let value = session.findsKeysDirectly ? findMember(key, among: document) : findIndirectly(key) { return value }
     return findRepaired(key)
   }
 
@@ -163,7 +163,10 @@ extension ValueDecoder {
 
   /// Finds a member that hasn't been asked for, without marking its key.
   @inline(never)
-  func findUntracked(_ key: String) -> Int? { session.convertsKeys ? convertedMembers()[key] : findMember(key) }
+  func findUntracked(_ key: String) -> Int? {
+    if let names = session.keyNames { return findMember(key, among: NamedKeys(document: document, names: names)) }
+    return session.convertsKeys ? convertedMembers()[key] : findMember(key, among: document)
+  }
 
   @inline(__always)
   private func findRepaired(_ key: String) -> Int? {
@@ -171,20 +174,24 @@ extension ValueDecoder {
     return Self.value(for: key, in: members)
   }
 
-  /// The keys of this object without duplicates, in payload order; unordered if keys are converted.
+  /// The keys of this object without duplicates, in payload order; unordered if a custom strategy converts keys.
   ///
   /// A key with invalid Unicode is listed with U+FFFD in place of the invalid part, unless another member has that key. The
   /// member is found by this name once it has been listed. Before that, no key matches it.
   func memberNames() -> [String] {
-    var names = session.convertsKeys ? Array(convertedMembers().keys) : []
+    let isUnordered = session.convertsKeys && session.keyNames == nil
+    var names = isUnordered ? Array(convertedMembers().keys) : []
     let known = repairedMembers ?? [:]
     var repaired: [[UInt8]: Int] = [:]
     var position = index + 2
     while position < end {
       if let name = document.text(at: position) {
-        // Leaves out duplicates: `findMember` finds the first of them. A set of strings would also treat canonically equivalent
-        // keys as duplicates.
-        if !session.convertsKeys, findUntracked(name) == position + 1 { names.append(name) }
+        // Leaves out duplicates: the first of them is found. A set of strings would also treat canonically equivalent keys as
+        // duplicates.
+        if !isUnordered {
+          let name = convertedName(name)
+          if findUntracked(name) == position + 1 { names.append(name) }
+        }
       } else {
         let name = repairedName(at: position)
         let utf8 = Array(name.utf8)
@@ -203,9 +210,20 @@ extension ValueDecoder {
   @inline(never)
   private static func value(for key: String, in members: [[UInt8]: Int]) -> Int? { members[Array(key.utf8)] }
 
-  private func repairedName(at position: Int) -> String {
-    let name = document.repairedText(at: position)
-    return session.convertsKeys ? session.settings.convertedKey(name, at: codingPath) : name
+  private func repairedName(at position: Int) -> String { convertedName(document.repairedText(at: position)) }
+
+  /// Converts a key of this object, if the key strategy converts keys.
+  func convertedName(_ key: String) -> String {
+    if let names = session.keyNames { return names.name(of: key) }
+    return session.convertsKeys ? convertedName(key, at: codingPath) : key
+  }
+
+  /// Converts a key with a custom strategy.
+  ///
+  /// - Parameter path: The path of this object.
+  private func convertedName(_ key: String, at path: [any CodingKey]) -> String {
+    guard case .custom(let convert) = session.settings.keyRule else { return key }
+    return convert(path + [ElementKey(stringValue: key)]).stringValue
   }
 
   /// Checks that every key of this object is valid Unicode, as a dictionary requires.
@@ -230,7 +248,7 @@ extension ValueDecoder {
     )
   }
 
-  /// The members of this object by their converted keys.
+  /// The members of this object by their keys as a custom strategy converts them.
   private func convertedMembers() -> [String: Int] {
     if let members = convertedKeys { return members }
     let path = codingPath
@@ -238,7 +256,7 @@ extension ValueDecoder {
     var position = index + 2
     while position < end {
       if let name = document.text(at: position) {
-        let converted = session.settings.convertedKey(name, at: path)
+        let converted = convertedName(name, at: path)
         // Of equal keys, the first one wins.
         if members[converted] == nil { members[converted] = position + 1 }
       }

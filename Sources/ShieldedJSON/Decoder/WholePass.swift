@@ -115,9 +115,8 @@ struct WholePass {
 extension ShieldedJSONDecoder {
   /// A Boolean value that indicates whether values may be read in one pass, which ignores these settings.
   var allowsReader: Bool {
-    guard !assumesTopLevelDictionary, case .useDefaultKeys = keyDecodingStrategy,
-      case .throw = nonConformingFloatDecodingStrategy
-    else { return false }
+    guard !assumesTopLevelDictionary, case .throw = nonConformingFloatDecodingStrategy else { return false }
+    if case .custom = keyRule { return false }
     return true
   }
 }
@@ -126,10 +125,13 @@ extension ShieldedJSONDecoder {
 final class DecodingPass: OnePassSession {
   let settings: ShieldedJSONDecoder
 
-  /// - Parameter pass: What the current call allows, and the recorder.
+  /// - Parameters:
+  ///   - pass: What the current call allows, and the recorder.
+  ///   - keyNames: The names that the call knows already; `nil` if keys aren't converted, or if the call begins with this pass.
   init(
     _ settings: consuming ShieldedJSONDecoder,
     _ pass: PassSettings = .lenient,
+    _ keyNames: KeyNames? = nil,
     at root: consuming PathRoot = PathRoot()
   ) {
     // What a pass reads has arrived completely.
@@ -137,9 +139,17 @@ final class DecodingPass: OnePassSession {
     // Skipping takes a stack frame for each 64 levels. A payload that is deeper is decoded through a tape, which takes none.
     let depthLimit = min(max(settings.depthLimit, 0), 16_384) - settings.enclosingDepth
     let (dates, data) = (settings.dateDecodingStrategy, settings.dataDecodingStrategy)
+    let names = keyNames ?? KeyNames(settings.keyRule)
     // Copying the settings and the root once more took 270 instructions, 3 % of those of a small object.
     self.settings = consume settings
-    super.init(depthLimit: depthLimit, dateDecodingStrategy: dates, dataDecodingStrategy: data, pass, at: consume root)
+    super.init(
+      depthLimit: depthLimit,
+      dateDecodingStrategy: dates,
+      dataDecodingStrategy: data,
+      keyNames: names,
+      pass,
+      at: consume root
+    )
   }
 
   var userInfo: [CodingUserInfoKey: Any] {
@@ -156,7 +166,7 @@ final class DecodingPass: OnePassSession {
     do {
       let document = try Document.copying(text.bytes, for: settings)
       return try pass.supplyingTokens { tallyCache in
-        let session = DecodingSession(document, settings, tallyCache, allowsReader: false)
+        let session = DecodingSession(document, settings, tallyCache, keyNames, allowsReader: false)
         defer { session.end() }
         var decoder = ValueDecoder(session, at: 0, in: nil, .none)
         for key in codingPath {

@@ -104,11 +104,13 @@ struct PayloadCursor {
     unsafe current += count
   }
 
-  /// Returns a Boolean value that indicates whether a text is at the current position. Compares nothing from the limit on.
+  /// Returns a Boolean value that indicates whether a text is at the current position. Compares nothing from a limit on.
+  ///
+  /// - Parameter limit: The cursor's limit, or a position before it.
   @inlinable @inline(__always)
-  func isAt(_ text: StaticString) -> Bool {
+  func isAt(_ text: StaticString, before limit: UnsafePointer<UInt8>) -> Bool {
     // Sound: the window covers the text, and a static string's UTF-8 is always in memory.
-    unsafe isBeforeLimit && text.utf8CodeUnitCount <= Self.window
+    unsafe current < limit && text.utf8CodeUnitCount <= Self.window
       && memcmp(current, text.utf8Start, text.utf8CodeUnitCount) == 0
   }
 

@@ -229,6 +229,7 @@ extension OnePassSession {
       depthLimit: depthLimit,
       dateDecodingStrategy: dateDecodingStrategy,
       dataDecodingStrategy: dataDecodingStrategy,
+      keyNames: keyNames?.forOtherThread(),
       pass,
       at: root
     )

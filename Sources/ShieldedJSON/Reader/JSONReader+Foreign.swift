@@ -12,6 +12,8 @@ extension _JSONReader {
     _ decode: (_ShieldedContainer<_PayloadKey>, _PayloadKey) throws -> Value
   ) throws(Interruption) -> Value {
     let key = _PayloadKey(stringValue: key.description)
+    // In the object that is decoded, the key is converted once more.
+    if session.keyNames?.isConverted(key.stringValue) == true { throw Interruption() }
     let object = JSONText(key: key.stringValue, value: try copiedValue())
     return try session.decodeForeign(object, at: codingPath()) { decoder in
       try decode(try _ShieldedContainer<_PayloadKey>(decoder), key)

@@ -169,10 +169,11 @@ extension _JSONReader {
 
   /// Reads the key of an entry of a dictionary with integer keys, and makes the entry the container that is being read.
   ///
-  /// - Throws: An interruption if the key isn't an integer.
+  /// - Throws: An interruption if the key isn't an integer, or has another name.
   @usableFromInline
   mutating func enterIntegerEntry() throws(Interruption) -> Int {
-    guard let key = Int(try enterEntry()) else { throw Interruption() }
+    let text = try enterEntry()
+    guard let key = Int(text), session.keyNames?.isConverted(text) != true else { throw Interruption() }
     path[path.count - 1].hasIntegerKey = true
     return key
   }

@@ -24,7 +24,7 @@ extension _JSONReader {
   /// - Returns: Whether the text was next.
   @inlinable @inline(__always)
   public mutating func advance(past prediction: StaticString) -> Bool {
-    if cursor.isAt(prediction) {
+    if unsafe cursor.isAt(prediction, before: predictionLimit) {
       cursor.advance(by: prediction.utf8CodeUnitCount)
       return true
     }
@@ -115,24 +115,69 @@ extension _JSONReader {
     if cursor.isAtEnd, depth > 0 { throw Interruption() }
   }
 
-  /// Moves over white space, and past a prediction that has white space after its first character.
+  /// Moves past a prediction that has white space after its first character, or for which a key with the same name stands.
   @usableFromInline @inline(never)
   mutating func advanceOverSpaces(past prediction: StaticString) -> Bool {
-    let count = prediction.utf8CodeUnitCount
-    // Sound: the position is before the limit, so the next bytes can be read. A prediction isn't empty, and its bytes are read
-    // up to its count.
-    let text = unsafe prediction.utf8Start
-    guard cursor.isBeforeLimit, unsafe cursor.byte == text[0], cursor[1] <= 0x20 else { return false }
+    guard let names = session.keyNames else {
+      // Sound: a static string's UTF-8 is always in memory.
+      let text = unsafe UnsafeBufferPointer(start: prediction.utf8Start, count: prediction.utf8CodeUnitCount)
+      return unsafe advanceOverSpaces(past: text)
+    }
+    guard cursor.isBeforeLimit else { return false }
+    switch unsafe names.text(for: prediction) {
+    case .known(let text): return unsafe advance(past: text)
+    case .givenUp: return false
+    case .unknown: return learnKey(of: prediction, names)
+    }
+  }
+
+  /// Moves past a text, with or without white space after its first character.
+  ///
+  /// - Parameter text: A text that isn't empty.
+  @inline(__always)
+  private mutating func advance(past text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let start = text.baseAddress, cursor.isBeforeLimit else { return false }
+    // Sound: the text is read up to its count.
+    guard unsafe cursor.isAt(start, count: text.count) else { return unsafe advanceOverSpaces(past: text) }
+    cursor.advance(by: text.count)
+    return true
+  }
+
+  @inline(__always)
+  private mutating func advanceOverSpaces(past text: UnsafeBufferPointer<UInt8>) -> Bool {
+    // Sound: the position is before the limit, so the next bytes can be read. The text isn't empty, and is read up to its count.
+    guard cursor.isBeforeLimit, let start = text.baseAddress, unsafe cursor.byte == start[0], cursor[1] <= 0x20
+    else { return false }
     let before = cursor
     cursor.advance()
     skipSpaces()
-    guard cursor.isBeforeLimit, unsafe cursor.isAt(text + 1, count: count - 1) else {
+    guard cursor.isBeforeLimit, unsafe cursor.isAt(start + 1, count: text.count - 1) else {
       cursor = before
       return false
     }
-    cursor.advance(by: count &- 1)
+    cursor.advance(by: text.count &- 1)
     if cursor.byte <= 0x20 { skipSpaces() }
     return true
+  }
+
+  /// Moves past the next key if it has the predicted name. After that, its bytes are compared.
+  @inline(never)
+  private mutating func learnKey(of prediction: StaticString, _ names: KeyNames) -> Bool {
+    // Sound: a static string's UTF-8 is always in memory.
+    guard unsafe cursor.byte == prediction.utf8Start[0] else { return false }
+    let before = cursor
+    cursor.advance()
+    skipWhiteSpace()
+    var isLearned = false
+    if cursor.byte == UInt8(ascii: "\""), let key = try? scanString(), !key.isEscaped {
+      // Sound: the bytes have been read, and the buffer isn't kept.
+      isLearned = unsafe cursor.withBytes(at: key.position, count: key.count) {
+        unsafe names.learn(prediction, from: $0)
+      }
+    }
+    cursor = before
+    guard isLearned, case .known(let text) = unsafe names.text(for: prediction) else { return false }
+    return unsafe advance(past: text)
   }
 
   @usableFromInline @inline(never)
@@ -168,12 +213,14 @@ extension _JSONReader {
 
   /// Moves past a member's key and colon.
   ///
-  /// - Returns: The position of the key among those declared; -1 if it isn't declared.
-  /// - Throws: An interruption if the key is the converted form of a declared one, because `Codable` may find it.
+  /// - Returns: The position of the key's name among those declared; -1 if it isn't declared.
+  /// - Throws: An interruption if the name is the converted form of a declared one, because `Codable` may find it.
   @inline(__always)
   mutating func member(of keys: _MemberKeys) throws(Interruption) -> Int {
     let key = try key()
-    let position = key.isEscaped ? find(key, in: keys) : keys.position(of: key.position, key.count, in: cursor)
+    let position =
+      key.isEscaped || session.keyNames != nil
+      ? find(key, in: keys) : keys.position(of: key.position, key.count, in: cursor)
     if position >= keys.count { throw Interruption() }
     return position
   }
@@ -192,9 +239,10 @@ extension _JSONReader {
     return key
   }
 
-  /// Returns a Boolean value that indicates whether a key, with its escapes converted, has the same bytes as a name.
+  /// Returns a Boolean value that indicates whether the name of a key, with its escapes converted, has the same bytes as another.
   /// One that isn't valid Unicode matches none.
   func hasKey(_ key: ScannedString, _ name: String) -> Bool {
+    if let names = session.keyNames { return hasName(key, name, names) }
     if key.isEscaped { return text(of: key)?.utf8.elementsEqual(name.utf8) ?? false }
     guard key.count == name.utf8.count else { return false }
     // A loop, since `elementsEqual(_:)` takes 100 instructions for a short name. Sound: the buffers aren't kept, and their counts
@@ -208,10 +256,30 @@ extension _JSONReader {
     }
   }
 
-  /// Finds an escaped key. One with an unpaired surrogate matches none.
+  @inline(never)
+  private func hasName(_ key: ScannedString, _ name: String, _ names: KeyNames) -> Bool {
+    if key.isEscaped { return self.name(of: key)?.utf8.elementsEqual(name.utf8) ?? false }
+    var name = name
+    // Sound: the bytes have been read, and the buffers aren't kept.
+    return name.withUTF8 { name in
+      unsafe cursor.withBytes(at: key.position, count: key.count) { unsafe names.isName(name, of: $0) }
+    }
+  }
+
+  /// Returns the name of a key: its text or, if keys are converted, what it is converted to; `nil` if it isn't valid Unicode.
+  func name(of key: ScannedString) -> String? {
+    guard let text = text(of: key), let names = session.keyNames else { return text(of: key) }
+    return names.name(of: text)
+  }
+
+  /// Finds a key that is escaped or converted. One with an unpaired surrogate matches none.
   @inline(never)
   private func find(_ key: ScannedString, in keys: _MemberKeys) -> Int {
-    guard let text = text(of: key) else { return -1 }
+    if let names = session.keyNames, !key.isEscaped {
+      // Sound: the bytes have been read, and the buffer isn't kept.
+      return unsafe cursor.withBytes(at: key.position, count: key.count) { unsafe keys.position(of: $0, names) }
+    }
+    guard let text = name(of: key) else { return -1 }
     return keys.position(of: text)
   }
 

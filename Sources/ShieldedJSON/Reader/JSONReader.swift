@@ -2,6 +2,7 @@ import Foundation
 import ShieldedDecoding
 
 /// A cursor over a payload's bytes, which generated code uses to read objects in one pass.
+@safe
 public struct _JSONReader: ~Copyable {
   /// Stops the pass; the payload is then decoded by `Codable`, which gives the value or the error.
   public struct Interruption: Error {
@@ -37,6 +38,9 @@ public struct _JSONReader: ~Copyable {
   @usableFromInline var path = PathStack()
   @usableFromInline let shortStrings: ShortStringCache
   @usableFromInline let session: OnePassSession
+  /// The position from which on no predicted key is compared: the cursor's limit or, if keys are converted, the payload's beginning.
+  /// So a prediction takes one comparison with it and no other, whether or not keys are converted.
+  @usableFromInline let predictionLimit: UnsafePointer<UInt8>
 
   /// - Parameters:
   ///   - cursor: A cursor over the payload.
@@ -51,6 +55,7 @@ public struct _JSONReader: ~Copyable {
     depthLimit = session.depthLimit
     shortStrings = ShortStringCache(forPayloadOf: cursor.remaining)
     self.session = session
+    unsafe predictionLimit = session.keyNames == nil ? cursor.limit : cursor.start
   }
 }
 

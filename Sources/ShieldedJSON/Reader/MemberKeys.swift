@@ -41,6 +41,14 @@ public struct _MemberKeys: Sendable {
     var key = key
     return key.withUTF8 { unsafe table.position(of: $0) }
   }
+
+  /// Finds the name of a key in the payload.
+  ///
+  /// - Parameter key: The key, with its escapes resolved.
+  /// - Returns: The position of the name among the declared keys; -1 if it isn't declared.
+  func position(of key: UnsafeBufferPointer<UInt8>, _ names: KeyNames) -> Int {
+    unsafe names.withName(of: key) { unsafe table.position(of: $0, $1) } ?? -1
+  }
 }
 
 /// A hash table of keys. Its hash function is chosen so that no two keys collide, if there is such a function.
@@ -69,7 +77,7 @@ final class MemberKeyTable: Sendable {
     var bits: UInt64 = 4
     while 1 << bits < entries.count * 16 { bits += 1 }
     shift = 64 - bits
-    var factor: UInt64 = 0x9E37_79B9_7F4A_7C15
+    var factor = KeyDigest.factor
     var best = Self.slots(for: entries, factor, bits: bits)
     var attempt = 0
     while best.collisions > 0, attempt < 200 {
@@ -101,8 +109,10 @@ final class MemberKeyTable: Sendable {
   }
 
   @inline(__always)
-  func position(of key: UnsafeBufferPointer<UInt8>) -> Int {
-    let digest = unsafe KeyDigest(key)
+  func position(of key: UnsafeBufferPointer<UInt8>) -> Int { unsafe position(of: key, KeyDigest(key)) }
+
+  @inline(__always)
+  func position(of key: UnsafeBufferPointer<UInt8>, _ digest: KeyDigest) -> Int {
     var slot = digest.slot(factor, shift)
     while true {
       let index = Int(slots[slot]) &- 1
@@ -114,38 +124,5 @@ final class MemberKeyTable: Sendable {
       }
       slot = (slot &+ 1) & (slots.count &- 1)
     }
-  }
-}
-
-/// The first and the last eight bytes of a key, and its length. They tell apart all keys of up to 16 bytes.
-struct KeyDigest: Equatable {
-  var first: UInt64 = 0
-  var last: UInt64 = 0
-  var count: Int
-
-  @inline(__always)
-  init(_ key: UnsafeBufferPointer<UInt8>) {
-    count = key.count
-    guard let start = unsafe UnsafeRawPointer(key.baseAddress), count > 0 else { return }
-    // Sound: every load is inside the key.
-    if count >= 8 {
-      first = unsafe UInt64(littleEndian: start.loadUnaligned(as: UInt64.self))
-      last = unsafe UInt64(littleEndian: start.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
-    } else if count >= 4 {
-      first = unsafe UInt64(UInt32(littleEndian: start.loadUnaligned(as: UInt32.self)))
-      last = unsafe UInt64(UInt32(littleEndian: start.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)))
-    } else {
-      first = unsafe UInt64(start.load(as: UInt8.self))
-      last =
-        unsafe UInt64(start.load(fromByteOffset: count &>> 1, as: UInt8.self)) &<< 8
-        | UInt64(start.load(fromByteOffset: count &- 1, as: UInt8.self))
-    }
-  }
-
-  /// Returns the slot for a hash function.
-  @inline(__always)
-  func slot(_ factor: UInt64, _ shift: UInt64) -> Int {
-    let mixed = (first ^ (last &<< 21 | last &>> 43)) &+ UInt64(truncatingIfNeeded: count)
-    return Int(truncatingIfNeeded: (mixed &* factor) &>> shift)
   }
 }

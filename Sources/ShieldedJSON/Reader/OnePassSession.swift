@@ -10,6 +10,8 @@ class OnePassSession {
   final let depthLimit: Int
   final let dateDecodingStrategy: JSONDecoder.DateDecodingStrategy
   final let dataDecodingStrategy: JSONDecoder.DataDecodingStrategy
+  /// The names of the payload's keys; `nil` if keys aren't converted.
+  final let keyNames: KeyNames?
   final let pass: PassSettings
   /// A Boolean value that indicates whether missing keys matter, because there is a log or a policy.
   @usableFromInline final let isObserved: Bool
@@ -42,17 +44,20 @@ class OnePassSession {
 
   /// - Parameters:
   ///   - depthLimit: How deeply arrays and objects may be nested, without those around the payload.
+  ///   - keyNames: The names of the payload's keys; `nil` if keys aren't converted.
   ///   - pass: What the current call allows, and the recorder.
   init(
     depthLimit: Int,
     dateDecodingStrategy: JSONDecoder.DateDecodingStrategy,
     dataDecodingStrategy: JSONDecoder.DataDecodingStrategy,
+    keyNames: KeyNames?,
     _ pass: PassSettings,
     at root: consuming PathRoot
   ) {
     self.depthLimit = depthLimit
     self.dateDecodingStrategy = dateDecodingStrategy
     self.dataDecodingStrategy = dataDecodingStrategy
+    self.keyNames = keyNames
     self.pass = pass
     allowsRescues = pass.allowsRescues
     recorder = pass.recorder

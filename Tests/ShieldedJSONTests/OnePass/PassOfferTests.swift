@@ -143,8 +143,20 @@ struct PassOfferTests {
 
   @Test("No value is read in one pass if the decoder's settings don't allow it")
   func settings() throws {
-    let decoder = ShieldedJSONDecoder.with { $0.keyDecodingStrategy = .convertFromSnakeCase }
+    let decoder = ShieldedJSONDecoder.with { $0.keyDecodingStrategy = .custom { TextKey($0.last?.stringValue ?? "") } }
     #expect(try decoder.decode([String: Traced].self, from: Data(#"{"k":{"name":"a"}}"#.utf8)) == ["k": Traced("a")])
+  }
+
+  @Test("Values are read in one pass if their keys are converted from snake case")
+  func snakeCase() throws {
+    let decoder = ShieldedJSONDecoder.with { $0.keyDecodingStrategy = .convertFromSnakeCase }
+    let shelf = try decoder.decode(
+      Shelf.self,
+      from: #"{"first":{"name":"a"},"rest":[{"name":"b"}],"others":{"my_key":{"name":"c"}}}"#
+    )
+    #expect(shelf.first == Traced("a", isRead: true))
+    #expect(shelf.rest == [Traced("b", isRead: true)])
+    #expect(shelf.others == ["my_key": Traced("c", isRead: true)])
   }
 }
 

@@ -29,7 +29,7 @@ struct OwnTable {
       - **per screen**: CPU time to decode the sample of \(results.bodies.first?.bytes ?? 0) bytes once, in a warm process. It \
       depends on the machine's speed at the time.
 
-      \(control)\(keyHint)
+      \(control)
 
       ## Faults
 
@@ -91,13 +91,6 @@ struct OwnTable {
     if let pairs, !pairs.includes(1) { text += " The interval excludes 1: the machine was too noisy; run again." }
     if let cold, !cold.includes(1) { text += " The first decode's interval excludes 1; run again." }
     return text
-  }
-
-  /// Advice about the cost of the key strategy.
-  private var keyHint: String {
-    guard results.options.keys == KeyNaming.snakeCase.rawValue else { return "" }
-    return " With `convertFromSnakeCase`, `ShieldedJSONDecoder` doesn't read `@Shielded` types in one pass. "
-      + "`CodingKeys` and `@Shielded(keys: .snakeCase)` don't need the strategy."
   }
 
   // MARK: Other tables
