@@ -101,9 +101,12 @@ struct TwinCheck<
     throw failure(#function, expected: "a value in one pass", actual: "an interruption")
   }
 
-  /// Whether a dictionary with integer keys may have a key twice, which interrupts the pass.
+  /// Whether a dictionary with integer keys may have a key twice or a key that is converted, which interrupts the pass.
   private var repeatsIntegerKey: Bool {
-    Model.self == MacroKeyed.self && documentTree?.repeats { JSONString($0).repairedText } ?? false
+    guard Model.self == MacroKeyed.self, let tree = documentTree else { return false }
+    let name: ([UInt8]) -> String = { JSONString($0).repairedText }
+    return tree.repeats(name)
+      || strategy.convertsKeys && tree.keys.contains { SnakeCaseKey.converted(name($0)) != name($0) }
   }
 
   /// Whether a key isn't valid Unicode. In a dictionary, such a key interrupts the pass.

@@ -79,7 +79,10 @@ struct DecoderStrategy: Sendable {
   }
 
   /// Whether the library's decoder may read a payload in one pass.
-  var permitsOnePass: Bool { !convertsKeys && !readsFloatWords && !assumesTopLevelDictionary }
+  var permitsOnePass: Bool { !readsFloatWords && !assumesTopLevelDictionary }
+
+  /// Whether a list is decoded before the end of the body.
+  var permitsStreaming: Bool { permitsOnePass && !convertsKeys }
 
   /// Makes the encoder for a value that this strategy's decoder gave.
   ///

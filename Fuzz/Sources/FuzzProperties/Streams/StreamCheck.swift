@@ -170,7 +170,7 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
       try check.truncationIsRecorded(outcome)
       if form == .list || form == .coded { try check.elementsAreThoseOfTheBody(outcome) }
       // With a key strategy, the list is found at the end, and may be another one.
-      guard outcome.error == nil, complete.error == nil, strategy.permitsOnePass else { continue }
+      guard outcome.error == nil, complete.error == nil, strategy.permitsStreaming else { continue }
       // A list that is only found at the end may be another one if the preferred list has been cut off.
       if form == .list || form == .coded, !(outcome.hasStreamed && complete.hasStreamed) { continue }
       var count = outcome.elements.count
@@ -241,7 +241,7 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
     }
     switch whole {
     case .success(let elements):
-      if isAmbiguous == true, strategy.permitsOnePass {
+      if isAmbiguous == true, strategy.permitsStreaming {
         throw failure(#function, expected: "ambiguousList", actual: "\(stream.elements.count) elements")
       }
       if let error = stream.error { throw failure(#function, expected: "\(elements)", actual: "\(error)") }
@@ -312,7 +312,7 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
   /// with a record of its text; if it's the last document and may be the beginning of one, the stream is truncated.
   private func elementsAreThoseOfAList(_ stream: Outcome) throws(PropertyFailure) {
     // The list would be decoded at the end of the body, and is a level of its own. A byte order mark isn't a part of a line.
-    guard strategy.permitsOnePass, depthLimit > 0, body.first != Self.mark[0] else { return }
+    guard strategy.permitsStreaming, depthLimit > 0, body.first != Self.mark[0] else { return }
     func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0D].contains(byte) }
     let lines = body.split(separator: UInt8(ascii: "\n")).compactMap { line -> [UInt8]? in
       guard let last = line.lastIndex(where: { !isSpace($0) }) else { return nil }

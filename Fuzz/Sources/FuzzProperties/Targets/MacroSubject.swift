@@ -54,6 +54,14 @@ extension FuzzSubject {
     }
   }
 
+  /// Whether the subject's type declares keys with an underscore. If keys are converted, a key of the same name interrupts the pass.
+  private var declaresUnderscores: Bool {
+    switch self {
+    case .alternatives, .snakeCase, .options: true
+    default: false
+    }
+  }
+
   /// Whether the subject's type is rescued in one pass. A strict property that doesn't fit interrupts the pass, and so does a
   /// key in the form that a key strategy makes of a declared one.
   private var isRescuedInOnePass: Bool {
@@ -195,6 +203,7 @@ extension FuzzSubject {
       check.isTwinDecodedByCodable = true
       check.isReadInOnePass = Value.self is any _OnePassDecodable.Type
       check.mustBeRescuedInOnePass = check.isReadInOnePass && isRescuedInOnePass
+      check.mustBeReadInOnePass = !(input.strategy.convertsKeys && declaresUnderscores)
       try check.runAll()
     }
     if input.padding == .list { try check([Value].self) } else { try check(type) }
