@@ -209,8 +209,6 @@ extension ShieldedJSONDecoder {
   /// Returns a Boolean value that indicates whether a payload in UTF-8 can't be complete, since it doesn't end in a bracket.
   private static func isCutOff(_ payload: UnsafeRawBufferPointer) -> Bool {
     // In UTF-16 and UTF-32, a bracket has zeros.
-    unsafe payload.last { !$0.isJSONWhiteSpace }.map { byte in
-      byte != 0 && byte != UInt8(ascii: "]") && byte != UInt8(ascii: "}")
-    } ?? true
+    unsafe payload.last { !$0.isJSONWhiteSpace }.map { $0 != 0 && !$0.isClosingBracket } ?? true
   }
 }

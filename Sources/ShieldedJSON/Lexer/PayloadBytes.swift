@@ -56,8 +56,7 @@ struct PayloadBytes {
     var end = payload.count
     while end > 0, unsafe payload[end - 1].isJSONWhiteSpace { end -= 1 }
     guard end > 0, payload.count >= 8, let start = payload.baseAddress else { return nil }
-    let last = unsafe payload[end - 1]
-    guard last == UInt8(ascii: "}") || last == UInt8(ascii: "]") else { return nil }
+    guard unsafe payload[end - 1].isClosingBracket else { return nil }
     unsafe self.start = start.assumingMemoryBound(to: UInt8.self)
     count = payload.count
     contentEnd = end
@@ -205,4 +204,9 @@ extension PayloadBytes {
   }
 
   private static let memoryPerByte = 8
+}
+
+extension UInt8 {
+  /// A Boolean value that indicates whether the byte ends an array or an object.
+  var isClosingBracket: Bool { self == UInt8(ascii: "}") || self == UInt8(ascii: "]") }
 }

@@ -103,14 +103,12 @@ extension _JSONReader {
     _ session: OnePassSession
   ) throws(Interruption) -> Value {
     var count = payload.count
-    while count > position, unsafe !isClosingBracket(payload[count - 1]) { count -= 1 }
+    while count > position, unsafe !payload[count - 1].isClosingBracket { count -= 1 }
     let part = unsafe UnsafeRawBufferPointer(rebasing: payload[..<count])
     return try unsafe read(in: part, at: position, depth: depth, session) { (reader) throws(Interruption) in
       try type._readPayload(from: &reader)
     }
   }
-
-  private static func isClosingBracket(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") }
 
   /// Payloads and values with fewer bytes are copied.
   private static var copyThreshold: Int { 1_024 }
@@ -129,7 +127,7 @@ extension _JSONReader {
     guard position >= 0, count > position, count < PayloadBytes.countLimit,
       let start = payload.baseAddress
     else { throw Interruption() }
-    guard unsafe isClosingBracket(payload[count - 1]) else { throw Interruption() }
+    guard unsafe payload[count - 1].isClosingBracket else { throw Interruption() }
     guard count - position < copyThreshold else {
       // Sound: the payload outlives the reader, and its last byte is a bracket.
       let cursor = unsafe PayloadCursor(start.assumingMemoryBound(to: UInt8.self), count: count, isPadded: false)
