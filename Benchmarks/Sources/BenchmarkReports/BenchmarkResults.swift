@@ -48,12 +48,19 @@ package struct BenchmarkResults: Codable, Equatable, Sendable {
     programs: ProgramFigures? = nil
   ) {
     schemaVersion = Self.currentSchemaVersion
-    (self.createdAt, self.durationSeconds, self.machine, self.toolchain) = (
-      createdAt, durationSeconds, machine, toolchain
-    )
-    (self.commit, self.buildConfiguration, self.options) = (commit, buildConfiguration, options)
-    (self.payloads, self.measurements, self.notes) = (payloads, measurements, notes)
-    (self.wrapperCost, self.settings, self.programs) = (wrapperCost, settings, programs)
+    self.createdAt = createdAt
+    self.durationSeconds = durationSeconds
+    self.machine = machine
+    self.toolchain = toolchain
+    self.commit = commit
+    self.buildConfiguration = buildConfiguration
+    self.options = options
+    self.payloads = payloads
+    self.measurements = measurements
+    self.notes = notes
+    self.wrapperCost = wrapperCost
+    self.settings = settings
+    self.programs = programs
   }
 }
 
@@ -67,9 +74,10 @@ extension BenchmarkResults {
     package var pinnedCore: Int?
 
     package init(processor: String, cores: Int, operatingSystem: String, pinnedCore: Int?) {
-      (self.processor, self.cores, self.operatingSystem, self.pinnedCore) = (
-        processor, cores, operatingSystem, pinnedCore
-      )
+      self.processor = processor
+      self.cores = cores
+      self.operatingSystem = operatingSystem
+      self.pinnedCore = pinnedCore
     }
   }
 
@@ -141,10 +149,21 @@ extension BenchmarkResults {
       bootstrapResamples: Int,
       confidence: Double
     ) {
-      (self.seed, self.shapes, self.sizes, self.layouts) = (seed, shapes, sizes, layouts)
-      (self.rates, self.otherRates, self.density, self.mix, self.kinds) = (rates, otherRates, density, mix, kinds)
-      (self.contenders, self.processes, self.pairs, self.quick) = (contenders, processes, pairs, quick)
-      (self.bootstrapResamples, self.confidence) = (bootstrapResamples, confidence)
+      self.seed = seed
+      self.shapes = shapes
+      self.sizes = sizes
+      self.layouts = layouts
+      self.rates = rates
+      self.otherRates = otherRates
+      self.density = density
+      self.mix = mix
+      self.kinds = kinds
+      self.contenders = contenders
+      self.processes = processes
+      self.pairs = pairs
+      self.quick = quick
+      self.bootstrapResamples = bootstrapResamples
+      self.confidence = confidence
     }
   }
 }

@@ -35,10 +35,12 @@ package struct ContenderResult: Codable, Equatable, Sendable {
       rescuesByOutcome: [String: Int]? = nil,
       rescuesByRule: [String: Int]? = nil
     ) {
-      (self.status, self.detail, self.deliveredRecords) = (status, detail, deliveredRecords)
-      (self.reportedRescues, self.rescuesByOutcome, self.rescuesByRule) = (
-        reportedRescues, rescuesByOutcome, rescuesByRule
-      )
+      self.status = status
+      self.detail = detail
+      self.deliveredRecords = deliveredRecords
+      self.reportedRescues = reportedRescues
+      self.rescuesByOutcome = rescuesByOutcome
+      self.rescuesByRule = rescuesByRule
     }
   }
 
@@ -161,8 +163,10 @@ package struct WrapperFigures: Codable, Equatable, Sendable {
     package var compileRatio: Double?
 
     package init(binaryBytes: Double, codeBytes: Double, compileSeconds: Double? = nil, compileRatio: Double? = nil) {
-      (self.binaryBytes, self.codeBytes) = (binaryBytes, codeBytes)
-      (self.compileSeconds, self.compileRatio) = (compileSeconds, compileRatio)
+      self.binaryBytes = binaryBytes
+      self.codeBytes = codeBytes
+      self.compileSeconds = compileSeconds
+      self.compileRatio = compileRatio
     }
   }
 

@@ -29,8 +29,12 @@ package struct PayloadKey: Codable, Hashable, Sendable {
     kinds: [String] = PayloadKey.noMix,
     seed: UInt64
   ) {
-    (self.shape, self.size, self.rate, self.density) = (shape, size, rate, density)
-    (self.kinds, self.seed) = (kinds, seed)
+    self.shape = shape
+    self.size = size
+    self.rate = rate
+    self.density = density
+    self.kinds = kinds
+    self.seed = seed
     self.layout = layout
   }
 
@@ -89,7 +93,10 @@ package struct PayloadFigures: Equatable, Sendable, Codable {
   package var fingerprint: String
 
   package init(key: PayloadKey, bytes: Int, records: Int, dirtyFields: Int, fingerprint: String) {
-    (self.key, self.bytes, self.records) = (key, bytes, records)
-    (self.dirtyFields, self.fingerprint) = (dirtyFields, fingerprint)
+    self.key = key
+    self.bytes = bytes
+    self.records = records
+    self.dirtyFields = dirtyFields
+    self.fingerprint = fingerprint
   }
 }
