@@ -67,7 +67,7 @@ struct SettingsTests {
     #expect(Set(try cells("--shapes", "orders").map(\.payload.shape)) == ["orders"])
   }
 
-  /// A program that answers as a build of an earlier commit, without the settings: its worker is this build's, but for them.
+  /// A program that answers as a build of an earlier commit does: as this build, but without the settings.
   private func olderBuild(in folder: URL) throws -> URL {
     let url = folder.appending(path: "older")
     let script = """

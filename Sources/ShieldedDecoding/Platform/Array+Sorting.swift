@@ -1,5 +1,5 @@
 extension Array {
-  /// Returns the elements in an order. Elements that don't precede each other stay in theirs.
+  /// Returns the elements in an order.
   ///
   /// Only their positions are sorted, by a function that all types share: the standard library's sort takes 4 KB of code for each
   /// type.
@@ -8,7 +8,7 @@ extension Array {
   }
 }
 
-/// Returns the numbers below a limit in an order. Numbers that don't precede each other are in ascending order.
+/// Returns the numbers below a limit in an order.
 @inline(never)
 func sortedPositions(_ count: Int, by precedes: (Int, Int) -> Bool) -> [Int] {
   (0..<count).sorted(by: precedes)

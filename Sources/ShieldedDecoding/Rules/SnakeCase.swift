@@ -26,7 +26,7 @@ package enum SnakeCase {
   ///
   /// With Foundation's functions, a key of two words takes 10 900 instructions (callgrind).
   ///
-  /// - Parameter name: An empty span for the converted key, with room for as many bytes as the key has.
+  /// - Parameter name: An empty span for the converted key, with the capacity for as many bytes as the key has.
   /// - Returns: `false` if the key has other characters; then nothing has been appended.
   package static func appendCamelCased(_ key: borrowing Span<UInt8>, to name: inout OutputSpan<UInt8>) -> Bool {
     var (start, end) = (0, key.count)

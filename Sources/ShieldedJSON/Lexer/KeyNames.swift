@@ -19,7 +19,7 @@ final class KeyNames {
     let nameStart: Int
   }
 
-  /// A text such as `,"firstName":` that generated code expects, and the one that stands for it in the payload.
+  /// A text such as `,"firstName":` that generated code expects, and the payload's text with the same meaning.
   private struct Prediction {
     /// The address of the expected text, and its length in the highest byte; 0 in an unused slot.
     var identity: UInt = 0
@@ -28,7 +28,7 @@ final class KeyNames {
     var count: Int32 = 0
   }
 
-  /// What is known of the text that stands in the payload for one that generated code expects.
+  /// The payload's text for one that generated code expects, as far as it is known.
   @unsafe
   enum ExpectedText {
     case unknown
@@ -186,7 +186,7 @@ extension KeyNames {
 
   /// - Returns: `false` if the key isn't valid Unicode.
   private func appendCamelCased(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
-    // Sound: there is room for the key once more, and the bytes up to the new count are initialized.
+    // Sound: the capacity suffices for the key once more, and the bytes up to the new count are initialized.
     let free = unsafe UnsafeMutableBufferPointer(start: texts + textCount, count: textCapacity - textCount)
     var span = unsafe OutputSpan(buffer: free, initializedCount: 0)
     let isSimple = unsafe SnakeCase.appendCamelCased(key.span, to: &span)
@@ -267,7 +267,7 @@ extension KeyNames {
 // MARK: Predictions
 
 extension KeyNames {
-  /// Finds the text that stands in the payload for an expected one.
+  /// Finds the payload's text for an expected one.
   ///
   /// - Parameter prediction: `,"name":` or `{"name":`, with the name of a declared key. Another type that declares the same name
   ///   may have the same text.

@@ -115,7 +115,7 @@ extension _JSONReader {
     if cursor.isAtEnd, depth > 0 { throw Interruption() }
   }
 
-  /// Moves past a prediction that has white space after its first character, or for which a key with the same name stands.
+  /// Moves past a prediction that has white space after its first character, or past a key that is converted to the predicted name.
   @usableFromInline @inline(never)
   mutating func advanceOverSpaces(past prediction: StaticString) -> Bool {
     guard let names = session.keyNames else {

@@ -129,7 +129,7 @@ struct KeyConversionTests {
     var isRead = true
     for decoder in decoders {
       for policy in policies {
-        // Of several rescues, a log without room for all keeps those that are recorded first.
+        // A log that can't keep all records keeps those that are made first.
         for logKind in LogKind.allCases where logKind != .nearlyFull {
           let comparison = PassComparison(type, json, decoder, policy: policy, logKind: logKind)
           let isPass = comparison.check(location)

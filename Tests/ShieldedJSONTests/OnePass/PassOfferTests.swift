@@ -1,3 +1,4 @@
+import DecodingTestSupport
 import Foundation
 import ShieldedDecoding
 import ShieldedJSON
@@ -73,6 +74,21 @@ struct PassOfferTests {
     #expect(shelf.first == Traced("a", isRead: true))
     #expect(shelf.rest == [Traced("b", isRead: true), Traced("c", isRead: true)])
     #expect(shelf.others == ["k": Traced("d", isRead: true)])
+  }
+
+  @Test("Of a truncated payload, what has arrived completely is read in one pass, and the last element isn't")
+  func truncated() throws {
+    let read = ["a", "b"].map { Traced($0, isRead: true) }
+    let text = #"[{"name":"a"},{"name":"b"} , {"name":"c""#
+    for (truncation, expected) in [
+      (ShieldedJSONDecoder.Truncation.keepComplete, read), (.keepPartial, read + [Traced("c")]),
+    ] {
+      let decoder = ShieldedJSONDecoder.with { $0.truncation = truncation }
+      #expect(try decoder.decode([Traced].self, from: Data(text.utf8)) == expected)
+      let shelf = try decoder.decode(Shelf.self, from: Data(#"{"first":{"name":"f"},"others":{},"rest":\#(text)"#.utf8))
+      #expect(shelf.first == Traced("f", isRead: true))
+      #expect(shelf.rest == expected)
+    }
   }
 
   @Test(

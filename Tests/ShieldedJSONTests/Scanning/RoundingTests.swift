@@ -159,7 +159,7 @@ struct RoundingTests {
 }
 
 extension RoundingTests {
-  /// Reads a number by both decoders of a payload, where there is room to read ahead and where there is none.
+  /// Reads a number in one pass and through containers, with and without enough bytes after it to be read as words.
   private func expectNearest<Number: DecodableFloatingPoint>(_ text: String, _ type: Number.Type) {
     let nearest = Self.nearest(text, type)
     for payload in ["[\(text)]", "[\(text),\(String(repeating: " ", count: 80))0]", "[ \(text) ]"] {
