@@ -21,7 +21,9 @@ struct StreamCutter {
       case .list: byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]")
       case .lines: byte == UInt8(ascii: "\n")
       // Any byte that isn't part of a number or a word.
-      case .documents: !(UInt8(ascii: "0")...UInt8(ascii: "z")).contains(byte) || byte == UInt8(ascii: "]")
+      case .documents:
+        !(UInt8(ascii: "0")...UInt8(ascii: "z")).contains(byte) || byte == UInt8(ascii: "[")
+          || byte == UInt8(ascii: "]")
       }
     }
   }

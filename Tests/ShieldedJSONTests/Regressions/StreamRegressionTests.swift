@@ -24,6 +24,21 @@ struct StreamRegressionTests {
   }
 
   @Test(
+    "A document is passed on with the byte after it, although the bytes fail then",
+    arguments: ["[", "]", "{", "\"", " ", ","]
+  )
+  func byteAfterDocument(next: String) async throws {
+    let bytes = AsyncThrowingStream<UInt8, any Error> { continuation in
+      for byte in "10\(next)".utf8 { continuation.yield(byte) }
+      continuation.finish(throwing: CancellationError())
+    }
+    let stream = ShieldedJSONStream(ShieldedJSONFeed(documentsOf: Int.self), in: bytes)
+    var elements: [Int] = []
+    await #expect(throws: (any Error).self) { for try await element in stream { elements.append(element) } }
+    #expect(elements == [10])
+  }
+
+  @Test(
     "A list under a key that the decoder would prefer is decoded or makes the stream ambiguous, however it is spelled",
     arguments: [
       (#"{"items":[1],"myList":[2]}"#, ["my_list", "items"], true),

@@ -30,8 +30,8 @@ struct SnapshotCheck<Model: Decodable & ExactlyComparable>: PropertyCheck {
     let settings = SpecifiedSettings(policy.specified, strategy, .shielded)
     // Which key a value has that is still arriving depends on all keys if they are converted.
     let convertsKeys = settings.convertsKeys || settings.assumesTopLevelDictionary
-    // A zero at the beginning may be that of UTF-16 or UTF-32 until more has arrived.
-    let isUTF8 = PayloadText.utf8(body) == body && !body.prefix(4).contains(0)
+    // A zero at the beginning, or a byte of a byte order mark, may be that of UTF-16 or UTF-32 until more has arrived.
+    let isUTF8 = PayloadText.utf8(body) == body && !body.prefix(4).contains { $0 == 0 || $0 >= 0xFE }
     let isSpecified = !convertsKeys && isUTF8
     specified = isSpecified ? type.map { ($0, Specification(settings)) } : nil
   }
