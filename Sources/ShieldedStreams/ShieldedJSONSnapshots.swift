@@ -115,6 +115,8 @@ public struct ShieldedJSONSnapshotFeed<Value: Decodable> {
   private let growth: Double
   private let byteCountLimit: Int
   private var body: [UInt8] = []
+  /// What the last snapshot was decoded from.
+  private var arrived: ArrivedDocument?
   /// The document's place, if text around it is skipped.
   private var enclosed: EnclosedDocument?
   /// The length of the body at which the next snapshot is decoded.
@@ -229,7 +231,8 @@ public struct ShieldedJSONSnapshotFeed<Value: Decodable> {
     options.log = nil
     return try options.apply {
       if enclosed != nil, !SurroundingText.maySkip { return nil }
-      guard let document = try ArrivedDocument(text, for: decoder) else { return nil }
+      guard let document = try ArrivedDocument(text, for: decoder, after: arrived) else { return nil }
+      arrived = document
       isComplete = enclosed?.end != nil
       // A text that isn't a value yet may become one when more of it has arrived.
       return document.value(Value.self)

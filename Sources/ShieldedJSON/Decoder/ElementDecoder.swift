@@ -246,10 +246,4 @@ extension Document {
     }
     return positions
   }
-
-  /// The position of a value's first byte.
-  fileprivate func start(at index: Int) -> Int {
-    // A string's entry has the position of its text.
-    tape[index].kind.isString ? tape[index].position - 1 : tape[index].position
-  }
 }

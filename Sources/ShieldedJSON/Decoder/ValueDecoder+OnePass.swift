@@ -41,8 +41,35 @@ extension ValueDecoder {
     guard session.allowsReader, document.kind(at: index).isContainer,
       let pass = PassSettings.current(forValueOf: byteCount(at: index))
     else { return nil }
+    let elements =
+      if let lists = document.arrivedLists, document.kind(at: index) == .array {
+        arrivedElements(type, lists, at: index, step, pass)
+      } else {
+        read(PlainElements<Element>.self, at: index, step, pass)?.elements
+      }
     // The caller can't cast the result: there, an array of an opened type becomes one of existentials.
-    return read(PlainElements<Element>.self, at: index, step, pass).map { sameType($0.elements, as: array) }
+    return elements.map { sameType($0, as: array) }
+  }
+
+  /// Reads the elements of an array that have arrived completely, apart from those that have been read already.
+  private func arrivedElements<Element: _OnePassDecodable>(
+    _ type: Element.Type,
+    _ lists: ArrivedLists,
+    at index: Int,
+    _ step: PathStep,
+    _ pass: PassSettings
+  ) -> [Element]? {
+    var (elements, next) = lists.elements(of: type, at: index)
+    let end = endOfCompleteElements(at: index)
+    if next < end {
+      let first = next == index + 2 ? nil : next
+      guard let new = read(PlainElements<Element>.self, at: index, from: first, step, pass)?.elements else {
+        return nil
+      }
+      if elements.isEmpty { elements = new } else { elements += new }
+    }
+    lists.keep(elements, upTo: end, at: index)
+    return elements
   }
 
   /// The tape index after the elements of an array that are complete: that of the element that the end of the payload has cut off, or
@@ -58,22 +85,27 @@ extension ValueDecoder {
     return document.tape[document.index(after: index)].position - document.tape[index].position
   }
 
+  /// - Parameter first: The tape index of the element with which reading a list begins; `nil` for the first one.
   private func read<Value: _OnePassValue>(
     _ type: Value.Type,
     at index: Int,
+    from first: Int? = nil,
     _ step: PathStep,
     _ pass: PassSettings
   ) -> Value? {
     let session = DecodingPass(session.settings, pass, session.keyNames, at: PathRoot(in: self, step))
-    let start = document.tape[index].position
     let last = document.truncation?.lastValue(of: index)
+    let first = first ?? (last == nil ? nil : index + 2)
+    let start = first.map { document.start(at: $0) } ?? document.tape[index].position
     // The next token begins after the value's end.
     let end = document.tape[last ?? document.index(after: index)].position
     do throws(_JSONReader.Interruption) {
       let value = unsafe try document.bytes.withPayload { payload throws(_JSONReader.Interruption) in
         // Sound: the payload is valid as long as the document, which outlives the call.
         let part = unsafe UnsafeRawBufferPointer(rebasing: payload[..<end])
-        if last != nil { return unsafe try Self.readCompleteElements(type, in: part, at: start, session) }
+        if last != nil || first != nil {
+          return unsafe try Self.readElements(type, in: part, at: start, endsBeforeLast: last != nil, session)
+        }
         return unsafe try _JSONReader.readValue(type, in: part, at: start, depth: 0, session)
       }
       return session.finish() ? value : nil
@@ -83,22 +115,30 @@ extension ValueDecoder {
     }
   }
 
-  /// Reads the elements before the last one, which the end of the payload has cut off.
+  /// Reads elements from the first that is requested on, up to the last one if the end of the payload has cut that off.
   ///
   /// - Parameters:
-  ///   - payload: The payload up to the last element.
-  ///   - start: The position of the array's opening bracket.
-  private static func readCompleteElements<Value: _OnePassValue>(
+  ///   - payload: The payload up to the last element, or to the token after the array.
+  ///   - start: The position of the first element.
+  private static func readElements<Value: _OnePassValue>(
     _ type: Value.Type,
     in payload: UnsafeRawBufferPointer,
     at start: Int,
+    endsBeforeLast: Bool,
     _ session: OnePassSession
   ) throws(_JSONReader.Interruption) -> Value {
-    guard let comma = unsafe payload.lastIndex(of: UInt8(ascii: ",")), comma > start else {
-      throw _JSONReader.Interruption()
+    var end = payload.count
+    if endsBeforeLast {
+      guard let comma = unsafe payload.lastIndex(of: UInt8(ascii: ",")), comma > start else {
+        throw _JSONReader.Interruption()
+      }
+      end = comma
     }
     // A copy, because a document doesn't change. Reading it takes many times as long.
-    var list = unsafe Array(payload[start..<comma])
+    var list: [UInt8] = []
+    list.reserveCapacity(end - start + 2)
+    list.append(UInt8(ascii: "["))
+    unsafe list.append(contentsOf: payload[start..<end])
     list.append(UInt8(ascii: "]"))
     do {
       return try unsafe list.withUnsafeBytes { bytes in

@@ -96,6 +96,21 @@ struct CompletedText {
     return stringIndex
   }
 
+  /// The state of the scan after the last complete value; `nil` if there is none.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - tape: Its tape, before it is closed.
+  func state(in bytes: PayloadBytes, _ tape: TapeStorage) -> ScanState? {
+    guard let innermost = open.lastIndex(where: { $0.count > 0 }) else { return nil }
+    let container = open[innermost]
+    return ScanState(
+      open: open[...innermost].map { ($0.index, $0.count) },
+      tapeCount: container.end,
+      position: CutText(bytes: bytes, tape: tape).end(of: container)
+    )
+  }
+
   /// The length of the beginning of a string's text that ends neither inside an escape, nor between the escapes of a surrogate
   /// pair, nor inside a character's UTF-8.
   private static func completeCount(_ text: ArraySlice<UInt8>) -> Int {

@@ -23,9 +23,16 @@ extension Document {
     return try unsafe lend(payload, for: settings, isText: isText, to: body)
   }
 
-  static func copying(_ bytes: [UInt8], for settings: some ScanSettings) throws -> Document {
+  /// - Parameter earlier: The document of the payload's beginning, if that has been scanned.
+  static func copying(
+    _ bytes: [UInt8],
+    for settings: some ScanSettings,
+    continuing earlier: Document? = nil
+  ) throws -> Document {
     // Sound: the pointer is used inside the closure only, and the document copies the bytes it points to.
-    try unsafe bytes.withUnsafeBytes { payload in try unsafe scan(payload, for: settings, isCopied: true) }
+    try unsafe bytes.withUnsafeBytes { payload in
+      try unsafe scan(payload, for: settings, isCopied: true, continuing: earlier)
+    }
   }
 
   /// - Parameter part: The beginning of a part of a stream, in UTF-8.
@@ -75,6 +82,7 @@ extension Document {
   ///   - isText: Whether the payload is a string, and so in UTF-8.
   ///   - encoding: The encoding of a payload without a byte order mark; `nil` to detect both.
   ///   - endOffset: The length of the payload before it was transcoded; `nil` if it wasn't.
+  ///   - earlier: The document of the payload's beginning in UTF-8, if that has been scanned.
   /// - Throws: `DecodingError.dataCorrupted` if the payload is malformed.
   private static func scan(
     _ payload: UnsafeRawBufferPointer,
@@ -82,7 +90,8 @@ extension Document {
     isCopied: Bool,
     isText: Bool = false,
     encoding: TextEncoding? = nil,
-    endOffset: Int? = nil
+    endOffset: Int? = nil,
+    continuing earlier: Document? = nil
   ) throws -> Document {
     let (encoding, markLength) = unsafe encoding.map { ($0, 0) } ?? TextEncoding.detect(payload, isText: isText)
     let text = unsafe UnsafeRawBufferPointer(rebasing: payload[markLength...])
@@ -104,7 +113,8 @@ extension Document {
       utf8: text,
       for: settings,
       isCopied: isCopied,
-      endOffset: settings.bodyByteCount ?? endOffset ?? payload.count
+      endOffset: settings.bodyByteCount ?? endOffset ?? payload.count,
+      continuing: earlier
     )
   }
 }

@@ -16,6 +16,8 @@ final class Document {
   let absent: Int
   /// The part that the end of the payload has cut off; `nil` if the payload is complete.
   let truncation: DocumentTruncation?
+  /// The lists that have been read, if the rest of the payload may still arrive.
+  let arrivedLists: ArrivedLists?
 
   /// The copy of the payload; `nil` while the caller's memory is read.
   private var memory: UnsafeMutablePointer<UInt8>?
@@ -29,13 +31,15 @@ final class Document {
   ///   - isCopied: Whether the payload is always copied, or only if necessary.
   ///   - endOffset: The length of the body in bytes, for a payload that is completed if the settings allow it; `nil` for one that
   ///     isn't.
+  ///   - earlier: The document of the payload's beginning, if that has been scanned. What it has of complete values isn't scanned again.
   /// - Throws: `DecodingError.dataCorrupted` if the payload is malformed.
   @unsafe
   init(
     utf8 payload: UnsafeRawBufferPointer,
     for settings: some ScanSettings,
     isCopied: Bool,
-    endOffset: Int? = nil
+    endOffset: Int? = nil,
+    continuing earlier: Document? = nil
   ) throws {
     var memory: UnsafeMutablePointer<UInt8>?
     var bytes: PayloadBytes
@@ -49,7 +53,14 @@ final class Document {
       bytes = unsafe PayloadBytes(padded: copy, count: payload.count)
     }
     // Objects with short fields take about one word for every eight bytes. The unused part of the memory is never accessed.
-    let tape = TapeStorage(capacity: payload.count / 8 + 16)
+    let capacity = payload.count / 8 + 16
+    let state = earlier?.truncation?.state
+    let tape =
+      if let earlier, let state {
+        TapeStorage(copying: earlier.tape, count: state.tapeCount, capacity: max(capacity, state.tapeCount))
+      } else {
+        TapeStorage(capacity: capacity)
+      }
     var scanner = DocumentScanner(
       bytes,
       tape: tape,
@@ -58,7 +69,7 @@ final class Document {
     )
     var truncation: DocumentTruncation?
     do {
-      try scanner.scan(assumesTopLevelDictionary: settings.assumesTopLevelDictionary)
+      try scanner.scan(assumesTopLevelDictionary: settings.assumesTopLevelDictionary, from: state)
     } catch {
       guard let endOffset, let text = settings.completed(bytes, scanner.tape, after: error) else {
         let decodingError = error.decodingError(in: bytes)
@@ -67,7 +78,13 @@ final class Document {
         unsafe memory?.deallocate()
         throw decodingError
       }
-      truncation = DocumentTruncation(text, &scanner.tape, endOffset: endOffset, isArriving: settings.isArriving)
+      truncation = DocumentTruncation(
+        text,
+        in: bytes,
+        &scanner.tape,
+        endOffset: endOffset,
+        isArriving: settings.isArriving
+      )
       let ending = text.ending
       let copy = unsafe PayloadBytes.padded(UnsafeRawBufferPointer(rebasing: payload[..<text.end]), ending: ending)
       // Sound: the scan is over, so nothing refers to the first copy any more.
@@ -79,6 +96,7 @@ final class Document {
     scanner.tape.append(TapeEntry(.null, at: bytes.count, length: 0))
     self.bytes = bytes
     self.truncation = truncation
+    arrivedLists = settings.isArriving ? ArrivedLists(after: earlier?.arrivedLists) : nil
     self.tape = scanner.tape
     unsafe self.memory = memory
   }
@@ -108,6 +126,12 @@ final class Document {
   /// The range of a scalar's text in the payload.
   @inline(__always)
   func range(at index: Int) -> Range<Int> { bytes.range(of: tape[index]) }
+
+  /// The position of a value's first byte.
+  func start(at index: Int) -> Int {
+    // A string's entry has the position of its text.
+    tape[index].kind.isString ? tape[index].position - 1 : tape[index].position
+  }
 
   /// The number of elements or members of a container.
   func count(at index: Int) -> Int {

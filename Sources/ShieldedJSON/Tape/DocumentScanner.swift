@@ -35,14 +35,16 @@ struct DocumentScanner {
 
   /// Scans the whole payload.
   ///
-  /// - Parameter assumesTopLevelDictionary: Whether the outermost object may be written without its braces.
-  mutating func scan(assumesTopLevelDictionary: Bool) throws(ScanError) {
+  /// - Parameters:
+  ///   - assumesTopLevelDictionary: Whether the outermost object may be written without its braces.
+  ///   - state: The state from which the scan continues. The tape has the values up to it.
+  mutating func scan(assumesTopLevelDictionary: Bool, from state: ScanState? = nil) throws(ScanError) {
     guard bytes.count < TapeEntry.positionLimit else { throw ScanError(reason: .tooLong, position: 0) }
     var position = positionAfterWhiteSpace(at: 0)
     if assumesTopLevelDictionary && bytes[position] != UInt8(ascii: "{") {
       position = try scanBareMembers(at: position)
     } else {
-      position = try scanValue(at: position, depth: 0)
+      position = if let state { try scanRest(from: state) } else { try scanValue(at: position, depth: 0) }
       // After the last bracket there is only white space, and no byte that would stop the search for its end.
       position = position == bytes.contentEnd ? bytes.count : positionAfterWhiteSpace(at: position)
     }
@@ -54,10 +56,16 @@ struct DocumentScanner {
   /// - Parameters:
   ///   - start: The position at which the value begins.
   ///   - outermost: The number of containers open at that position.
+  ///   - scanned: The containers in which the scan continues, if a part of the value has been scanned. The position is then that of an
+  ///     element or member of the innermost.
   /// - Returns: The position after the value.
-  private mutating func scanValue(at start: Int, depth outermost: Int) throws(ScanError) -> Int {
+  private mutating func scanValue(
+    at start: Int,
+    depth outermost: Int,
+    in scanned: OpenContainers? = nil
+  ) throws(ScanError) -> Int {
     var position = start
-    var containers = OpenContainers(depth: outermost)
+    var containers = scanned ?? OpenContainers(depth: outermost)
     while true {
       if containers.isObject { position = try scanKey(at: position) }
       position = positionAfterWhiteSpace(at: position)
@@ -92,22 +100,39 @@ struct DocumentScanner {
         throw fault(.unexpectedByte, at: position)
       }
 
-      // After a value, closes the containers that end here, and continues with the next value.
-      while true {
-        if containers.depth == outermost { return position }
-        containers.count &+= 1
-        position = self.position(of: UInt8(ascii: ","), at: position)
-        let byte = bytes[position]
-        if byte == UInt8(ascii: ",") {
-          position &+= 1
-          break
-        }
-        guard byte == (containers.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
-          throw fault(containers.isObject ? .expectedCommaOrBrace : .expectedCommaOrBracket, at: position)
-        }
-        position = try close(&containers, at: position, inside: outermost)
-      }
+      position = try closeContainers(&containers, at: position, inside: outermost)
+      if containers.depth == outermost { return position }
     }
+  }
+
+  /// After a value, closes the containers that end there.
+  ///
+  /// - Returns: The position of the next value or, if no container is left inside `outermost`, the position after the last one.
+  @inline(__always)
+  private mutating func closeContainers(
+    _ containers: inout OpenContainers,
+    at start: Int,
+    inside outermost: Int
+  ) throws(ScanError) -> Int {
+    var position = start
+    while containers.depth != outermost {
+      containers.count &+= 1
+      position = self.position(of: UInt8(ascii: ","), at: position)
+      let byte = bytes[position]
+      if byte == UInt8(ascii: ",") { return position &+ 1 }
+      guard byte == (containers.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
+        throw fault(containers.isObject ? .expectedCommaOrBrace : .expectedCommaOrBracket, at: position)
+      }
+      position = try close(&containers, at: position, inside: outermost)
+    }
+    return position
+  }
+
+  /// Continues a scan after a complete value.
+  private mutating func scanRest(from state: ScanState) throws(ScanError) -> Int {
+    var containers = OpenContainers(state, in: tape)
+    let position = try closeContainers(&containers, at: state.position, inside: 0)
+    return containers.depth == 0 ? position : try scanValue(at: position, depth: 0, in: containers)
   }
 
   /// Scans members without enclosing braces, up to the end of the payload, as an object.
@@ -369,6 +394,19 @@ struct OpenContainers {
   /// - Parameter depth: The number of containers that are already open, and that aren't tracked here.
   init(depth: Int) { self.depth = depth }
 
+  /// Opens again the containers of a tape that ends after their last complete value.
+  init(_ state: ScanState, in tape: TapeStorage) {
+    depth = state.open.count
+    for (index, valueCount) in state.open {
+      tape[index + 1] = TapeEntry(next: innermost + 1, count: valueCount)
+      innermost = index
+      count = valueCount
+    }
+    isObject = innermost >= 0 && tape[innermost].kind == .object
+    // The last value is counted when the scan continues after it.
+    count -= 1
+  }
+
   /// Opens a container inside the innermost one.
   @inline(__always)
   mutating func open(_ kind: TapeEntry.Kind, at position: Int, in tape: inout TapeStorage) {
@@ -397,4 +435,16 @@ struct OpenContainers {
       count = tape[around &+ 1].storedCount
     }
   }
+}
+
+/// The state of a scan after a complete value in a payload that has no end yet.
+///
+/// The payload's beginning needn't be scanned again when more of it has arrived: the tape up to the value is kept.
+struct ScanState {
+  /// The tape indices of the arrays and objects without an end, outermost first, and the numbers of their complete values.
+  let open: [(index: Int, count: Int)]
+  /// The number of words on the tape up to the value's end.
+  let tapeCount: Int
+  /// The position after the value.
+  let position: Int
 }

@@ -11,9 +11,19 @@ struct DocumentTruncation {
   /// The objects without an end that have been read, if the rest of the payload may still arrive; otherwise `nil`.
   let arrivingObjects: ArrivingObjects?
 
+  /// The state from which the scan continues, if the rest of the payload may still arrive.
+  let state: ScanState?
+
   /// Closes what has no end on the tape of the payload.
-  init(_ text: CompletedText, _ tape: inout TapeStorage, endOffset: Int, isArriving: Bool) {
+  init(
+    _ text: CompletedText,
+    in bytes: PayloadBytes,
+    _ tape: inout TapeStorage,
+    endOffset: Int,
+    isArriving: Bool
+  ) {
     open = text.open.map(\.index)
+    state = isArriving ? text.state(in: bytes, tape) : nil
     string = text.close(&tape)
     self.endOffset = endOffset
     arrivingObjects = isArriving ? ArrivingObjects() : nil
