@@ -231,8 +231,7 @@ public struct ShieldedJSONSnapshotFeed<Value: Decodable> {
     options.log = nil
     return try options.apply {
       if enclosed != nil, !SurroundingText.maySkip { return nil }
-      guard let document = try ArrivedDocument(text, for: decoder, after: arrived) else { return nil }
-      arrived = document
+      guard let document = try ArrivedDocument(text, for: decoder, after: &arrived) else { return nil }
       isComplete = enclosed?.end != nil
       // A text that isn't a value yet may become one when more of it has arrived.
       return document.value(Value.self)

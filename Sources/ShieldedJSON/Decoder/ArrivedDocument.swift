@@ -7,18 +7,22 @@ package struct ArrivedDocument {
 
   /// Scans the beginning of a payload. It returns `nil` if this may be the beginning of JSON, but nothing of it can be decoded.
   ///
-  /// - Parameter earlier: The beginning of the same payload as it had arrived before. What has been scanned and read of it isn't
-  ///   scanned and read again.
+  /// - Parameter earlier: The beginning of the same payload as it had arrived before, which is replaced by this one. What has been
+  ///   scanned and read of it isn't scanned and read again.
   /// - Throws: `DecodingError.dataCorrupted` if it can't be the beginning of JSON.
-  package init?(_ text: [UInt8], for decoder: ShieldedJSONDecoder, after earlier: ArrivedDocument? = nil) throws {
+  package init?(_ text: [UInt8], for decoder: ShieldedJSONDecoder, after earlier: inout ArrivedDocument?) throws {
+    var document = earlier?.document
+    earlier = nil
+    if isKnownUniquelyReferenced(&document) { document?.isUnused = true }
     var settings = decoder
     settings.truncation = .keepPartial
     settings.isArriving = true
     do {
-      let document = try Document.copying(text, for: settings, continuing: earlier?.document)
+      let next = try Document.copying(text, for: settings, continuing: document)
       // More digits may follow a number.
-      if document.truncation == nil, document.kind(at: 0).isNumber { return nil }
-      (self.document, self.settings) = (document, settings)
+      if next.truncation == nil, next.kind(at: 0).isNumber { return nil }
+      (self.document, self.settings) = (next, settings)
+      earlier = self
     } catch let error as DecodingError {
       if let part = MalformedPart(error), !part.isTruncated { throw error }
       return nil

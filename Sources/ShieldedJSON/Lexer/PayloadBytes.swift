@@ -1,3 +1,4 @@
+import Foundation
 import ShieldedDecoding
 
 /// The payload's bytes. At their end, there is always a byte that stops the scanner.
@@ -69,20 +70,55 @@ struct PayloadBytes {
     lastQuote = quote >= searchEnd ? quote : -1
   }
 
-  /// Copies the payload, followed by further bytes and a margin, to memory that the caller must deallocate.
+  /// Copies the payload, followed by a margin, to memory that the caller must free.
+  ///
+  /// - Parameters:
+  ///   - memory: Memory that has been returned from here and begins with the payload's first bytes, and that isn't used any more;
+  ///     `nil` if there is none. It is enlarged.
+  ///   - count: The number of these bytes.
   @unsafe
-  static func padded(_ payload: UnsafeRawBufferPointer, ending: [UInt8] = []) -> UnsafeMutablePointer<UInt8> {
-    let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: payload.count + ending.count + margin)
-    // Sound: the memory has the capacity for the payload, the ending and the margin, and all are written before anything is read.
+  static func padded(
+    _ payload: UnsafeRawBufferPointer,
+    in memory: UnsafeMutablePointer<UInt8>? = nil,
+    from count: Int = 0
+  ) -> UnsafeMutablePointer<UInt8> {
+    let copy = unsafe resized(memory, to: payload.count)
+    // Sound: the memory has the capacity for the payload and the margin, and both are written before anything is read.
     if let source = payload.baseAddress {
-      unsafe UnsafeMutableRawPointer(copy).copyMemory(from: source, byteCount: payload.count)
+      unsafe UnsafeMutableRawPointer(copy + count).copyMemory(from: source + count, byteCount: payload.count - count)
     }
-    for (position, byte) in ending.enumerated() { unsafe (copy + payload.count + position).initialize(to: byte) }
-    unsafe (copy + payload.count + ending.count).initialize(repeating: 0, count: margin)
+    unsafe (copy + payload.count).initialize(repeating: 0, count: margin)
     return unsafe copy
   }
 
-  /// A copy of the bytes and a margin, which the caller must deallocate.
+  /// Replaces what follows a position of a copy by other bytes and a margin.
+  ///
+  /// - Returns: The memory, which may be at another address.
+  @unsafe
+  static func closed(
+    _ memory: UnsafeMutablePointer<UInt8>,
+    at end: Int,
+    by ending: [UInt8]
+  ) -> UnsafeMutablePointer<UInt8> {
+    let copy = unsafe resized(memory, to: end + ending.count)
+    // Sound: the memory has the capacity for what precedes the position, the ending and the margin.
+    for (position, byte) in ending.enumerated() { unsafe copy[end + position] = byte }
+    unsafe (copy + end + ending.count).initialize(repeating: 0, count: margin)
+    return unsafe copy
+  }
+
+  /// Reallocates memory for so many bytes and a margin, and keeps what it contains. A large block then isn't copied, and its pages
+  /// needn't be cleared again.
+  private static func resized(_ memory: UnsafeMutablePointer<UInt8>?, to count: Int) -> UnsafeMutablePointer<UInt8> {
+    guard let resized = unsafe realloc(memory, count + margin) else {
+      // Like the standard library's own allocations, this can't continue without memory.
+      fatalError("A payload of \(count) bytes can't be copied.")
+    }
+    // Sound: nothing but bytes is ever stored in the memory.
+    return unsafe resized.assumingMemoryBound(to: UInt8.self)
+  }
+
+  /// A copy of the bytes and a margin, which the caller must free.
   @unsafe
   func padded() -> UnsafeMutablePointer<UInt8> {
     unsafe Self.padded(UnsafeRawBufferPointer(start: start, count: count))

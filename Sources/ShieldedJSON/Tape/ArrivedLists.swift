@@ -20,7 +20,9 @@ final class ArrivedLists {
 
   /// Returns what has been read of a list: its first elements, and the tape index after them.
   func elements<Element>(of type: Element.Type, at index: Int) -> ([Element], next: Int) {
-    guard let list = lists[index] ?? earlier[index], let elements = list.elements as? [Element] else {
+    // Removed, so that elements are appended in place if no snapshot has the list any more.
+    guard let list = lists[index] ?? earlier.removeValue(forKey: index), let elements = list.elements as? [Element]
+    else {
       return ([], index + 2)
     }
     return (elements, list.next)

@@ -52,12 +52,13 @@ struct CompletedText {
   ///   - bytes: The beginning of a well-formed text in UTF-8.
   ///   - tape: The tape of the text, up to the token that the end cut off.
   ///   - extent: How much of a list without an end is kept.
+  ///   - state: The state from which the scan has continued, if it has. The values before it aren't looked at again.
   /// - Returns: `nil` if the first value isn't an array or an object.
-  init?(_ bytes: PayloadBytes, _ tape: TapeStorage, keeping extent: Extent) {
+  init?(_ bytes: PayloadBytes, _ tape: TapeStorage, keeping extent: Extent, after state: ScanState?) {
     let text = CutText(bytes: bytes, tape: tape)
     var next: Int? = text.openContainer(at: 0)
     while let index = next {
-      let container = text.container(at: index)
+      let container = text.container(at: index, after: state?.open.first { $0.index == index })
       open.append(container)
       next = text.openContainer(at: container.cutValue)
     }
@@ -105,7 +106,7 @@ struct CompletedText {
     guard let innermost = open.lastIndex(where: { $0.count > 0 }) else { return nil }
     let container = open[innermost]
     return ScanState(
-      open: open[...innermost].map { ($0.index, $0.count) },
+      open: Array(open[...innermost]),
       tapeCount: container.end,
       position: CutText(bytes: bytes, tape: tape).end(of: container)
     )
@@ -161,8 +162,12 @@ private struct CutText {
   }
 
   /// Returns an array or an object without an end.
-  func container(at index: Int) -> CompletedText.Container {
-    var container = CompletedText.Container(index: index, isObject: tape[index].kind == .object, end: index + 2)
+  ///
+  /// - Parameter earlier: The same as it was when less of it had arrived.
+  func container(at index: Int, after earlier: CompletedText.Container?) -> CompletedText.Container {
+    var container =
+      earlier ?? CompletedText.Container(index: index, isObject: tape[index].kind == .object, end: index + 2)
+    container.key = nil
     var next = container.end
     while next < tape.count {
       if container.isObject, container.key == nil {

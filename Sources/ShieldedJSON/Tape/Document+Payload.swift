@@ -146,11 +146,15 @@ extension ScanSettings {
   /// - Parameters:
   ///   - bytes: The payload in UTF-8.
   ///   - tape: Its tape up to the error.
+  ///   - state: The state from which the scan has continued, if it has.
   ///   - error: The error that ended the scan of the payload.
   /// - Returns: `nil` if the payload isn't truncated, or if the settings or the policy don't allow it.
-  func completed(_ bytes: PayloadBytes, _ tape: TapeStorage, after error: ScanError) -> CompletedText? {
+  func completed(_ bytes: PayloadBytes, _ tape: TapeStorage, from state: ScanState?, after error: ScanError)
+    -> CompletedText?
+  {
     guard let completion, !assumesTopLevelDictionary, error.isTruncated(in: bytes),
-      let completed = CompletedText(bytes, tape, keeping: completion), let outermost = completed.open.first,
+      let completed = CompletedText(bytes, tape, keeping: completion, after: state),
+      let outermost = completed.open.first,
       IncompletePayload.mayBeCompleted(outermost.isObject ? .object : .array, isArriving: isArriving)
     else { return nil }
     return completed

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A scanned payload: its bytes, and the tape that locates its tokens.
 ///
 /// The tape is a flat array of words, and a tape index identifies a value or a key. A scalar takes one word; a container takes two,
@@ -21,6 +23,9 @@ final class Document {
 
   /// The copy of the payload; `nil` while the caller's memory is read.
   private var memory: UnsafeMutablePointer<UInt8>?
+  /// A Boolean value that indicates whether another document may take the memory of this one, to which nothing else refers.
+  var isUnused = false
+  private var isTaken = false
 
   /// Scans a payload in UTF-8. If the payload isn't copied, it must remain valid until the document is released or
   /// ``keepPayload()`` is called.
@@ -41,6 +46,8 @@ final class Document {
     endOffset: Int? = nil,
     continuing earlier: Document? = nil
   ) throws {
+    let state = earlier?.truncation?.state
+    let taken = unsafe state.flatMap { state in unsafe earlier?.takeMemory(upTo: state) }
     var memory: UnsafeMutablePointer<UInt8>?
     var bytes: PayloadBytes
     // Members without braces may end in a bracket that doesn't close the outermost object.
@@ -48,15 +55,16 @@ final class Document {
       unsafe memory = nil
       bytes = bracketed
     } else {
-      let copy = unsafe PayloadBytes.padded(payload)
+      let copy = unsafe PayloadBytes.padded(payload, in: taken?.memory, from: taken == nil ? 0 : state?.position ?? 0)
       unsafe memory = copy
       bytes = unsafe PayloadBytes(padded: copy, count: payload.count)
     }
     // Objects with short fields take about one word for every eight bytes. The unused part of the memory is never accessed.
     let capacity = payload.count / 8 + 16
-    let state = earlier?.truncation?.state
     let tape =
-      if let earlier, let state {
+      if let taken = unsafe taken {
+        unsafe taken.tape
+      } else if let earlier, let state {
         TapeStorage(copying: earlier.tape, count: state.tapeCount, capacity: max(capacity, state.tapeCount))
       } else {
         TapeStorage(capacity: capacity)
@@ -71,11 +79,11 @@ final class Document {
     do {
       try scanner.scan(assumesTopLevelDictionary: settings.assumesTopLevelDictionary, from: state)
     } catch {
-      guard let endOffset, let text = settings.completed(bytes, scanner.tape, after: error) else {
+      guard let endOffset, let text = settings.completed(bytes, scanner.tape, from: state, after: error) else {
         let decodingError = error.decodingError(in: bytes)
         // Sound: `self` isn't complete, so nothing else refers to the two memory blocks.
         unsafe scanner.tape.deallocate()
-        unsafe memory?.deallocate()
+        unsafe free(memory)
         throw decodingError
       }
       truncation = DocumentTruncation(
@@ -86,9 +94,9 @@ final class Document {
         isArriving: settings.isArriving
       )
       let ending = text.ending
-      let copy = unsafe PayloadBytes.padded(UnsafeRawBufferPointer(rebasing: payload[..<text.end]), ending: ending)
-      // Sound: the scan is over, so nothing refers to the first copy any more.
-      unsafe memory?.deallocate()
+      let kept = unsafe memory ?? PayloadBytes.padded(UnsafeRawBufferPointer(rebasing: payload[..<text.end]))
+      // Sound: the scan is over, so nothing refers to the memory any more.
+      let copy = unsafe PayloadBytes.closed(kept, at: text.end, by: ending)
       unsafe memory = copy
       bytes = unsafe PayloadBytes(padded: copy, count: text.end + ending.count)
     }
@@ -103,8 +111,19 @@ final class Document {
 
   deinit {
     // Sound: only this object owns the two memory blocks, and everything that views them is reached through it.
-    unsafe memory?.deallocate()
-    unsafe tape.deallocate()
+    unsafe free(memory)
+    if !isTaken { unsafe tape.deallocate() }
+  }
+
+  /// Returns the memory of an unused document, with the tape up to a state; `nil` if the document is used.
+  @unsafe
+  private func takeMemory(upTo state: ScanState) -> (memory: UnsafeMutablePointer<UInt8>?, tape: TapeStorage)? {
+    guard isUnused, !isTaken else { return nil }
+    isTaken = true
+    defer { unsafe memory = nil }
+    var tape = tape
+    tape.removeLast(tape.count - state.tapeCount)
+    return unsafe (memory, tape)
   }
 
   /// Copies the payload, so that the document no longer depends on the caller's memory.

@@ -397,10 +397,10 @@ struct OpenContainers {
   /// Opens again the containers of a tape that ends after their last complete value.
   init(_ state: ScanState, in tape: TapeStorage) {
     depth = state.open.count
-    for (index, valueCount) in state.open {
-      tape[index + 1] = TapeEntry(next: innermost + 1, count: valueCount)
-      innermost = index
-      count = valueCount
+    for container in state.open {
+      tape[container.index + 1] = TapeEntry(next: innermost + 1, count: container.count)
+      innermost = container.index
+      count = container.count
     }
     isObject = innermost >= 0 && tape[innermost].kind == .object
     // The last value is counted when the scan continues after it.
@@ -441,8 +441,8 @@ struct OpenContainers {
 ///
 /// The payload's beginning needn't be scanned again when more of it has arrived: the tape up to the value is kept.
 struct ScanState {
-  /// The tape indices of the arrays and objects without an end, outermost first, and the numbers of their complete values.
-  let open: [(index: Int, count: Int)]
+  /// The arrays and objects without an end, outermost first.
+  let open: [CompletedText.Container]
   /// The number of words on the tape up to the value's end.
   let tapeCount: Int
   /// The position after the value.
