@@ -107,8 +107,9 @@ extension ShieldedJSONStream {
 ///     // after {"title": "Soup", "steps": ["Boil wat   the title "Soup" and the step "Boil wa"
 ///
 /// Each snapshot extends the one before; <doc:ShowingADocumentWhileItArrives> has the exact guarantees. A snapshot is decoded
-/// when the body has grown by a fraction of its length, so the total time is proportional to the length: all snapshots together
-/// read at most `2 + 1 / growth` times its bytes.
+/// when the body has grown by a fraction of its length, so the total time is proportional to the length. It continues where the one
+/// before ended: no complete element of a list of `@Shielded` types is read again. All snapshots together decode at most
+/// `2 + 1 / growth` times the bytes of everything else.
 public struct ShieldedJSONSnapshotFeed<Value: Decodable> {
   private let decoder: ShieldedJSONDecoder
   private let options: RescueOptions
