@@ -108,8 +108,8 @@ extension ShieldedJSONStream {
 ///
 /// Each snapshot extends the one before; <doc:ShowingADocumentWhileItArrives> has the exact guarantees. A snapshot is decoded
 /// when the body has grown by a fraction of its length, so the total time is proportional to the length. It continues where the one
-/// before ended: no complete element of a list of `@Shielded` types is read again. All snapshots together decode at most
-/// `2 + 1 / growth` times the bytes of everything else.
+/// before ended: no complete element of a list of `@Shielded` types is read again, unless the list drops unusable elements. All
+/// snapshots together decode at most `2 + 1 / growth` times the bytes of everything else.
 public struct ShieldedJSONSnapshotFeed<Value: Decodable> {
   private let decoder: ShieldedJSONDecoder
   private let options: RescueOptions

@@ -291,6 +291,8 @@ struct SnapshotModel {
       completeParts: Set(droppingLists.map { ".lists\($0)" } + dictionaries.map { ".dictionaries\($0)" })
     ),
     SnapshotModel(subject: .lists, model: ShieldedLists.self, completeParts: droppingLists),
+    // Lists whose complete elements are read once.
+    SnapshotModel(subject: .lists, model: MacroLists.self, completeParts: droppingLists),
     SnapshotModel(subject: .dictionaries, model: ShieldedDictionaries.self, completeParts: dictionaries),
     SnapshotModel(subject: .alternatives, model: MacroAlternatives.self),
     SnapshotModel(subject: .enums, model: MacroEnums.self),
@@ -308,6 +310,9 @@ struct SnapshotModel {
       completeParts: Set([".tags", ".keptParts"] + droppingOptions.map { ".lists\($0)" })
     ),
   ]
+
+  /// The subjects of all models, each once.
+  static let subjects = all.map(\.subject).reduce(into: [FuzzSubject]()) { if !$0.contains($1) { $0.append($1) } }
 
   private static let droppingLists: Set = [".keptInts", ".keptWords", ".keptLinks", ".keptParts", ".keptPercentages"]
   private static let droppingOptions: Set = [".numbers", ".parts", ".gaps", ".grid"]

@@ -254,7 +254,7 @@ extension FuzzTarget {
     [
       .streamedParts, .streamedMacroParts, .streamedStrictParts, .streamedPlainParts, .streamedIntegers, .streamedTexts,
       .streamedOptionals, .streamedLists,
-    ] + SnapshotModel.all.map(\.subject)
+    ] + SnapshotModel.subjects
 
   /// The number of decoder settings that the third letter chooses from, before its quotient chooses the form of a stream.
   package static var strategyCount: Int { DecoderStrategy.all.count }
@@ -283,7 +283,7 @@ extension FuzzSubject {
     case .streamedTexts: try StreamCheck(String.self, input).runAll()
     case .streamedOptionals: try StreamCheck(Int?.self, input).runAll()
     case .streamedLists: try StreamCheck([Int].self, input).runAll()
-    default: try SnapshotModel.all.first { $0.subject == self }?.check(input)
+    default: for model in SnapshotModel.all where model.subject == self { try model.check(input) }
     }
   }
 }

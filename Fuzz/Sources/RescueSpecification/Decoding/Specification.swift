@@ -149,17 +149,22 @@ extension Specification {
     isRescuing: Bool
   ) throws(SpecifiedError) -> ExactValue {
     guard case .object(let members) = tree else { throw SpecifiedError(.typeMismatch, at: path) }
-    var entries: [ExactValue.Field] = []
-    var seen: Set<String> = []
+    var entries: [String: ExactValue] = [:]
+    var repaired: [String: ExactValue] = [:]
+    var seen: (entries: Set<String>, repaired: Set<String>) = ([], [])
     for member in members {
       let key = JSONString(member.key)
+      let name = key.repairedText
       // Every such key of the document is reported, although of equal keys only the first counts.
       if !key.isUnicode, try !isKept(key, inDictionaryAt: path, isRescuing: isRescuing) { continue }
-      guard seen.insert(key.repairedText).inserted, !isOpen(path.key(key.repairedText)) else { continue }
-      let value = try part(type, member.value, at: path.key(key.repairedText), isRescuing ? .dropping : nil)
-      if let value { entries.append(ExactValue.Field(key.repairedText, value)) }
+      let isFirst = key.isUnicode ? seen.entries.insert(name).inserted : seen.repaired.insert(name).inserted
+      guard isFirst, !isOpen(path.key(name)) else { continue }
+      let value = try part(type, member.value, at: path.key(name), isRescuing ? .dropping : nil)
+      if key.isUnicode { entries[name] = value } else { repaired[name] = value }
     }
-    return .record(entries.sorted(by: ExactValue.Field.precedes))
+    // A valid key counts before an equal one that is repaired, and may still arrive.
+    if !isOpen(path) { entries.merge(repaired) { valid, _ in valid } }
+    return .record(entries.map { ExactValue.Field($0, $1) }.sorted(by: ExactValue.Field.precedes))
   }
 
   /// Whether an entry is kept although its key isn't valid Unicode. The key is rescued as a `String` is.
