@@ -29,23 +29,28 @@ struct ConcurrencyTests {
     return outcome
   }
 
-  /// Compares the outcome on several cores with that on one.
+  /// How a list is divided: the number of cores, the number of bytes before the part that is divided, and the number of segments
+  /// that the caller's thread reads.
+  private static let divisions = [2, 3, 8].flatMap { coreCount in
+    [(0, 0), (40, 0), (0, 1), (40, 2), (0, Int.max)].map { (coreCount, $0, $1) }
+  }
+
+  /// Compares the outcome on several cores with that on one, for three divisions. Five rounds have all of them.
   private static func compare<Value: Decodable & Equatable>(
     _ type: Value.Type,
     _ json: String,
     _ decoder: ShieldedJSONDecoder = ShieldedJSONDecoder(),
+    round: Int,
     options makeOptions: () -> RescueOptions = { RescueOptions(log: RescueLog()) }
   ) {
     let expected = outcome(type, json, decoder, makeOptions())
-    for coreCount in [2, 3, 8] {
+    for number in stride(from: round % 5, to: divisions.count, by: 5) {
+      let (coreCount, undividedByteCount, callersSegmentCount) = divisions[number]
       var divided = decoder
       divided.divideEveryList(between: coreCount)
-      // All of the list is divided, or what follows its first elements.
-      for (undividedByteCount, callersSegmentCount) in [(0, 0), (40, 0), (0, 1), (40, 2), (0, Int.max)] {
-        divided.testedDivision?.undividedByteCount = undividedByteCount
-        divided.testedDivision?.callersSegmentCount = callersSegmentCount
-        #expect(outcome(type, json, divided, makeOptions()) == expected, "\(coreCount) cores: \(json)")
-      }
+      divided.testedDivision?.undividedByteCount = undividedByteCount
+      divided.testedDivision?.callersSegmentCount = callersSegmentCount
+      #expect(outcome(type, json, divided, makeOptions()) == expected, "\(divisions[number]): \(json)")
     }
   }
 
@@ -71,19 +76,26 @@ struct ConcurrencyTests {
     var generator = SplitMix()
     for round in 0..<80 {
       let list = Self.list(round % 40, &generator)
+      // So that lists of a length and types of payloads have different divisions.
+      let turn = round + round / 40
       let capacities = [100, 0, 3, 10_000]
       let options = {
         RescueOptions(
           log: RescueLog(capacity: capacities[round % 4], pathCapacity: round % 7 == 0 ? round / 7 % 9 : 1_000)
         )
       }
-      Self.compare(ShieldedResponse<[Seller]>.self, list, options: options)
-      Self.compare(ShieldedResponse<[Seller]>.self, #"{"data":\#(list),"message":"m"}"#, options: options)
-      Self.compare(ShieldedResponse<[Seller]>.self, #"{"page":1,"items":\#(list)}"#, options: options)
-      Self.compare([Seller].self, list, options: options)
-      Self.compare([Seller].self, list.replacingOccurrences(of: "7", with: "{}"), options: options)
-      Self.compare(Shop.self, #"{"sellers":\#(list),"kept":\#(list),"name":7}"#, options: options)
-      Self.compare([Shop].self, #"[{"sellers":\#(list)},{"kept":\#(list)}]"#, options: options)
+      Self.compare(ShieldedResponse<[Seller]>.self, list, round: turn, options: options)
+      Self.compare(
+        ShieldedResponse<[Seller]>.self,
+        #"{"data":\#(list),"message":"m"}"#,
+        round: turn + 1,
+        options: options
+      )
+      Self.compare(ShieldedResponse<[Seller]>.self, #"{"page":1,"items":\#(list)}"#, round: turn + 2, options: options)
+      Self.compare([Seller].self, list, round: turn + 3, options: options)
+      Self.compare([Seller].self, list.replacingOccurrences(of: "7", with: "{}"), round: turn + 4, options: options)
+      Self.compare(Shop.self, #"{"sellers":\#(list),"kept":\#(list),"name":7}"#, round: turn + 5, options: options)
+      Self.compare([Shop].self, #"[{"sellers":\#(list)},{"kept":\#(list)}]"#, round: turn + 6, options: options)
     }
   }
 
@@ -100,26 +112,26 @@ struct ConcurrencyTests {
         _ = try? ShieldedJSONDecoder().decode(Shop.self, from: Data(list.utf8), options: RescueOptions(log: log))
         return log
       }
-      Self.compare(Shop.self, list) { RescueOptions() }
-      Self.compare(Shop.self, list) { RescueOptions(policy: .strict, log: RescueLog()) }
-      Self.compare(Shop.self, list) { RescueOptions(policy: policy, log: RescueLog()) }
-      Self.compare(Shop.self, list) { RescueOptions(policy: policy) }
-      Self.compare(Shop.self, list) { RescueOptions(log: RescueLog(redaction: redaction)) }
-      Self.compare(Shop.self, list) { RescueOptions(log: RescueLog(redaction: .kindOnly)) }
-      Self.compare(Shop.self, list) { RescueOptions(log: RescueLog { _ in }) }
-      Self.compare(Shop.self, list) { RescueOptions(log: used()) }
+      Self.compare(Shop.self, list, round: round) { RescueOptions() }
+      Self.compare(Shop.self, list, round: round + 1) { RescueOptions(policy: .strict, log: RescueLog()) }
+      Self.compare(Shop.self, list, round: round + 2) { RescueOptions(policy: policy, log: RescueLog()) }
+      Self.compare(Shop.self, list, round: round + 3) { RescueOptions(policy: policy) }
+      Self.compare(Shop.self, list, round: round + 4) { RescueOptions(log: RescueLog(redaction: redaction)) }
+      Self.compare(Shop.self, list, round: round + 5) { RescueOptions(log: RescueLog(redaction: .kindOnly)) }
+      Self.compare(Shop.self, list, round: round + 6) { RescueOptions(log: RescueLog { _ in }) }
+      Self.compare(Shop.self, list, round: round + 7) { RescueOptions(log: used()) }
     }
   }
 
   @Test("A payload with a damaged byte gives the same error or the same elements")
   func damage() {
     var generator = SplitMix()
-    for _ in 0..<300 {
+    for round in 0..<300 {
       var bytes = Array(#"{"data":\#(Self.list(12, &generator))}"#.utf8)
       let position = Int.random(in: 0..<bytes.count, using: &generator)
       bytes[position] = Array("\"[]{},:0\\ ".utf8)[Int.random(in: 0..<10, using: &generator)]
       guard let json = String(validating: bytes, as: UTF8.self) else { continue }
-      Self.compare(ShieldedResponse<[Seller]>.self, json)
+      Self.compare(ShieldedResponse<[Seller]>.self, json, round: round)
     }
   }
 
