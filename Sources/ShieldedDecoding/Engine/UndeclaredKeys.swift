@@ -138,7 +138,7 @@ extension UndeclaredKeys {
   }
 
   /// Returns the keys that enclosing types declare for the object that a decoder is positioned at.
-  static func inheritedPaths(of decoder: any Decoder) -> [[String]] {
+  package static func inheritedPaths(of decoder: any Decoder) -> [[String]] {
     guard let inheritance, inheritance.depth == decoder.codingPath.count else { return [] }
     return inheritance.paths
   }

@@ -7,10 +7,10 @@ import ShieldedDecoding
 final class KeyTracker {
   private static let wordBits = 64
 
-  /// An object whose undeclared keys are reported, and the coding keys that its type declares, if it has said so.
+  /// An object whose undeclared keys are reported, and the keys that its type declares, if it has said so.
   struct Object {
     let index: Int
-    var keys: (any CodingKey.Type)?
+    var declares: ((String) -> Bool)?
   }
 
   /// For a key, whether it has been asked for. For the second word of an object, whether the key strategy doesn't apply to its keys.
@@ -21,6 +21,10 @@ final class KeyTracker {
   private var examined: [Object] = []
   /// The number of values that are being decoded, each inside the one before.
   private var depth = 0
+  /// A Boolean value that indicates whether undeclared keys aren't reported, but only looked for.
+  var onlyLooks = false
+  /// A Boolean value that indicates whether an undeclared key has been found that isn't reported.
+  private(set) var hasFound = false
 
   /// - Parameter count: The number of words on the tape.
   init(count: Int) { flags = Array(repeating: 0, count: count / Self.wordBits + 1) }
@@ -41,9 +45,17 @@ extension KeyTracker {
 
   /// Marks an object whose undeclared keys are reported whether or not its value is completed.
   ///
-  /// - Parameter keys: The coding keys that are declared, whether or not they are asked for.
-  func examine(_ object: Int, declaring keys: (any CodingKey.Type)?) {
-    examined.append(Object(index: object, keys: keys))
+  /// - Parameter declares: Returns whether a key is declared that no container has been asked for.
+  func examine(_ object: Int, declaring declares: ((String) -> Bool)?) {
+    examined.append(Object(index: object, declares: declares))
+  }
+
+  /// Reports an undeclared key.
+  ///
+  /// - Returns: Whether further keys of its object are of interest.
+  fileprivate func report(_ token: @autoclosure () -> JSONToken, at path: @autoclosure () -> RescuePathSource) -> Bool {
+    if onlyLooks { hasFound = true } else { UndeclaredKeys.record(token(), at: path()) }
+    return !onlyLooks
   }
 
   /// Marks an object to whose keys the key strategy doesn't apply: a dictionary.
@@ -83,7 +95,7 @@ extension ValueDecoder: KeyTrackingDecoder {
   func declare(_ keys: (any CodingKey.Type)?, _ paths: [[String]], areComplete: Bool) -> Bool {
     guard let tracker = session.keyTracker else { return false }
     guard document.kind(at: index) == .object else { return true }
-    if areComplete { tracker.examine(index, declaring: keys) }
+    if areComplete { tracker.examine(index, declaring: keys.map { keys in { keys.init(stringValue: $0) != nil } }) }
     let names = Set(paths.compactMap(\.first))
     for name in names {
       // As in a container of the payload's own keys.
@@ -123,10 +135,13 @@ extension ValueDecoder: KeyTrackingDecoder {
 extension ValueDecoder {
   /// Decodes a value by its own `init(from:)`, and reports undeclared keys after the outermost value.
   func trackedValue<Value: Decodable>(_ type: Value.Type, at index: Int, _ step: PathStep) throws -> Value {
-    guard let tracker = session.keyTracker else { return try ordinaryValue(type, at: index, step) }
-    return try tracker.tracking {
-      try ordinaryValue(type, at: index, step)
-    } end: { objects in
+    try tracked(at: index, step) { try ordinaryValue(type, at: index, step) }
+  }
+
+  /// Runs a closure that decodes a value inside this one, and reports undeclared keys if that is the outermost value.
+  func tracked<Value>(at index: Int, _ step: PathStep, _ body: () throws -> Value) rethrows -> Value {
+    guard let tracker = session.keyTracker else { return try body() }
+    return try tracker.tracking(body) { objects in
       var objects = objects
       reportUndeclaredKeys(in: &objects, at: index, step, tracker)
     }
@@ -172,9 +187,9 @@ extension ValueDecoder {
     }
     guard document.kind(at: index) == .object else { return }
     let declaring = objects.prefix { $0.index == index }
-    if !declaring.isEmpty, !isArriving { reportOwnUndeclaredKeys(tracker, declaring.compactMap(\.keys)) }
-    // Nothing has been decoded from the value of an undeclared key.
-    for key in keyPositions where tracker.hasAsked(forKeyAt: key) {
+    if !declaring.isEmpty, !isArriving { reportOwnUndeclaredKeys(tracker, declaring.compactMap(\.declares)) }
+    for key in keyPositions {
+      if objects.isEmpty { return }
       reportUndeclaredKeys(in: &objects, at: key + 1, .key(codingKey(at: key, tracker)), tracker)
     }
   }
@@ -188,8 +203,8 @@ extension ValueDecoder {
   /// keys may have been asked for.
   private var isArriving: Bool { document.truncation?.open.contains(index) ?? false }
 
-  /// - Parameter declared: The coding keys that types have declared for this object, besides those that were asked for.
-  private func reportOwnUndeclaredKeys(_ tracker: KeyTracker, _ declared: [any CodingKey.Type]) {
+  /// - Parameter declaring: What types have declared for this object, besides the keys that were asked for.
+  private func reportOwnUndeclaredKeys(_ tracker: KeyTracker, _ declaring: [(String) -> Bool]) {
     var repaired: Set<[UInt8]> = []
     var count = 0
     for key in keyPositions where !tracker.hasAsked(forKeyAt: key) {
@@ -197,18 +212,71 @@ extension ValueDecoder {
       // Of equal keys, only the first is found, and the others aren't reported.
       if let name {
         let converted = convertedName(name)
-        if findUntracked(converted) != key + 1 || declared.contains(where: { $0.init(stringValue: converted) != nil }) {
-          continue
-        }
+        if findUntracked(converted) != key + 1 || declaring.contains(where: { $0(converted) }) { continue }
       } else if !repaired.insert(Array(document.repairedText(at: key).utf8)).inserted {
         continue
       }
-      UndeclaredKeys.record(
+      let isLast = !tracker.report(
         token(at: key + 1),
         at: RescuePathSource(codingPath, key: ElementKey(stringValue: name ?? document.repairedText(at: key)))
       )
       count += 1
-      if count == UndeclaredKeys.objectLimit { return }
+      if isLast || count == UndeclaredKeys.objectLimit { return }
+    }
+  }
+}
+
+// MARK: Passes
+
+extension ValueDecoder {
+  /// Examines the objects that may have undeclared keys according to a pass over a value.
+  ///
+  /// - Parameters:
+  ///   - notes: The notes of the pass, which has succeeded.
+  ///   - value: The tape index of the value, an array or an object.
+  func examine(_ notes: [UndeclaredKeyNote], in value: Int) {
+    guard let tracker = session.keyTracker else { return }
+    // The containers that begin before a note, each inside the one before.
+    var open = [value]
+    var next = value + 2
+    var last = -1
+    for note in notes.sorted(by: { $0.position < $1.position }) {
+      while next < document.index(after: value), document.tape[next].position <= note.position {
+        while document.index(after: open[open.count - 1]) <= next { open.removeLast() }
+        let isContainer = document.kind(at: next).isContainer
+        if isContainer { open.append(next) }
+        next += isContainer ? 2 : 1
+      }
+      let object = open[note.depth - 1]
+      switch note.source {
+      case .members(let keys):
+        if object != last { tracker.examine(object, declaring: keys.declare) }
+        last = object
+      case .paths(let paths): _ = session.decoder(at: object, in: nil, .none).declare(nil, paths, areComplete: true)
+      }
+    }
+  }
+}
+
+extension DecodingPass {
+  /// Ends a pass over a whole payload that succeeded, and reports undeclared keys if it has noted any.
+  ///
+  /// - Parameter payload: The payload in UTF-8.
+  /// - Returns: `false` as for ``finish()``.
+  func finish(_ payload: UnsafeRawBufferPointer) -> Bool {
+    if notes.isEmpty { return finish() }
+    do {
+      return try unsafe Document.with(payload, isText: true, for: settings) { document in
+        guard finish() else { return false }
+        let session = DecodingSession(document, settings, nil, keyNames, allowsReader: false, tracksKeys: true)
+        defer { session.end() }
+        let root = ValueDecoder(session, at: 0, in: nil, .none)
+        root.tracked { root.examine(notes, in: 0) }
+        return true
+      }
+    } catch {
+      cancel()
+      return false
     }
   }
 }

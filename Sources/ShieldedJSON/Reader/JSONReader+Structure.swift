@@ -82,8 +82,10 @@ extension _JSONReader {
     unlessIn seen: borrowing _MemberSet
   ) throws(Interruption) -> Int {
     while try advanceToMember() {
+      let key = cursor.position
       let found = try member(of: keys)
       if found >= 0, !seen.contains(found) { return found }
+      if found < 0 { noteUndeclaredKey(at: key, keys) }
       try skipValue()
     }
     return -1
@@ -189,10 +191,17 @@ extension _JSONReader {
       try close()
       return -1
     }
+    let key = cursor.position
     let found = try member(of: keys)
     if found >= 0 { return found }
+    noteUndeclaredKey(at: key, keys)
     try skipValue()
     return try nextMember(of: keys, unlessIn: _MemberSet())
+  }
+
+  @inline(__always)
+  private func noteUndeclaredKey(at position: Int, _ keys: _MemberKeys) {
+    if session.reportsUndeclaredKeys { session.note(.members(keys), at: position, depth: depth) }
   }
 
   /// Moves to the key of the next member, or past the end of the object.

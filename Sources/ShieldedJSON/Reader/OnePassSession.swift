@@ -41,6 +41,12 @@ class OnePassSession {
   final let allowsRescues: Bool
   /// Records the rescues; `nil` if the call has no log.
   final let recorder: PassRecorder?
+  /// A Boolean value that indicates whether undeclared keys are reported.
+  final let reportsUndeclaredKeys: Bool
+  /// The objects that may have undeclared keys, in the order in which they were read.
+  final private(set) var notes: [UndeclaredKeyNote] = []
+  /// The position in the payload of what the reader reads a copy of; otherwise 0.
+  final var startOfCopy = 0
 
   /// - Parameters:
   ///   - depthLimit: How deeply arrays and objects may be nested, without those around the payload.
@@ -61,6 +67,7 @@ class OnePassSession {
     self.pass = pass
     allowsRescues = pass.allowsRescues
     recorder = pass.recorder
+    reportsUndeclaredKeys = pass.recorder?.reportsUndeclaredKeys ?? false
     countsElements = pass.recorder != nil
     isObserved = !pass.allowsRescues || pass.recorder != nil
     self.root = consume root
@@ -84,7 +91,33 @@ class OnePassSession {
   }
 }
 
+/// A note of a pass that an object may have undeclared keys. They are looked for, and reported, when the pass has succeeded.
+struct UndeclaredKeyNote {
+  /// What declares keys.
+  enum Source {
+    /// A type.
+    case members(_MemberKeys)
+    /// A property's path, or an envelope: the paths from the object.
+    case paths([[String]])
+  }
+
+  let source: Source
+  /// A position in the object, but not in a container inside it.
+  var position: Int
+  /// The number of containers around that position, from the value on with which the pass began.
+  let depth: Int
+}
+
 extension OnePassSession {
+  /// Notes that an object may have undeclared keys.
+  @inline(never)
+  final func note(_ source: UndeclaredKeyNote.Source, at position: Int, depth: Int) {
+    notes.append(UndeclaredKeyNote(source: source, position: position + startOfCopy, depth: depth))
+  }
+
+  /// Adds the notes of a segment of a list.
+  final func add(_ others: [UndeclaredKeyNote]) { notes += others }
+
   /// Returns the keys of a generic type's members, which are created once.
   func memberKeys(of type: Any.Type, _ makeKeys: () -> _MemberKeys) -> _MemberKeys {
     let identifier = ObjectIdentifier(type)
