@@ -50,12 +50,13 @@ extension KeyTracker {
     examined.append(Object(index: object, declares: declares))
   }
 
-  /// Reports an undeclared key.
-  ///
-  /// - Returns: Whether further keys of its object are of interest.
-  fileprivate func report(_ token: @autoclosure () -> JSONToken, at path: @autoclosure () -> RescuePathSource) -> Bool {
-    if onlyLooks { hasFound = true } else { UndeclaredKeys.record(token(), at: path()) }
-    return !onlyLooks
+  /// Reports undeclared keys of an object.
+  fileprivate func report(
+    _ keys: [(name: String, token: JSONToken)],
+    inObjectAt codingPath: @autoclosure () -> [any CodingKey]
+  ) {
+    if !onlyLooks { return UndeclaredKeys.record(keys, inObjectAt: codingPath()) }
+    if !keys.isEmpty { hasFound = true }
   }
 
   /// Marks an object to whose keys the key strategy doesn't apply: a dictionary.
@@ -206,7 +207,7 @@ extension ValueDecoder {
   /// - Parameter declaring: What types have declared for this object, besides the keys that were asked for.
   private func reportOwnUndeclaredKeys(_ tracker: KeyTracker, _ declaring: [(String) -> Bool]) {
     var repaired: Set<[UInt8]> = []
-    var count = 0
+    var found: [(name: String, token: JSONToken)] = []
     for key in keyPositions where !tracker.hasAsked(forKeyAt: key) {
       let name = document.text(at: key)
       // Of equal keys, only the first is found, and the others aren't reported.
@@ -216,13 +217,10 @@ extension ValueDecoder {
       } else if !repaired.insert(Array(document.repairedText(at: key).utf8)).inserted {
         continue
       }
-      let isLast = !tracker.report(
-        token(at: key + 1),
-        at: RescuePathSource(codingPath, key: ElementKey(stringValue: name ?? document.repairedText(at: key)))
-      )
-      count += 1
-      if isLast || count == UndeclaredKeys.objectLimit { return }
+      found.append((name ?? document.repairedText(at: key), token(at: key + 1)))
+      if found.count == UndeclaredKeys.objectLimit { break }
     }
+    tracker.report(found, inObjectAt: codingPath)
   }
 }
 
@@ -247,12 +245,15 @@ extension ValueDecoder {
         if isContainer { open.append(next) }
         next += isContainer ? 2 : 1
       }
-      let object = open[note.depth - 1]
       switch note.source {
+      case .dictionary: tracker.keepKeys(of: open[open.count - 1])
       case .members(let keys):
+        let object = open[note.depth - 1]
         if object != last { tracker.examine(object, declaring: keys.declare) }
         last = object
-      case .paths(let paths): _ = session.decoder(at: object, in: nil, .none).declare(nil, paths, areComplete: true)
+      case .paths(let paths):
+        let object = session.decoder(at: open[note.depth - 1], in: nil, .none)
+        _ = object.declare(nil, paths, areComplete: true)
       }
     }
   }

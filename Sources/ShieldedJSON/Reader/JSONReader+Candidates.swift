@@ -156,10 +156,8 @@ extension _JSONReader {
         return CandidateEnd(kind: .mismatch, path: path, nodeCount: nodeCount, position: position)
       }
       let key = path[nodeCount + 1]
-      if session.reportsUndeclaredKeys {
-        // The object that has the property, the nodes before this one, and this one.
-        session.note(.paths([[key.description]]), at: position, depth: depth + nodeCount + 2)
-      }
+      // The object that has the property, the nodes before this one, and this one.
+      note(.paths([[key.description]]), at: position, depth: depth + nodeCount + 2)
       guard try advance(toMember: key) else {
         return CandidateEnd(kind: .missing, path: path, nodeCount: nodeCount + 1, position: 0)
       }

@@ -99,12 +99,14 @@ struct UndeclaredKeyNote {
     case members(_MemberKeys)
     /// A property's path, or an envelope: the paths from the object.
     case paths([[String]])
+    /// Nothing: the object is a dictionary, whose keys aren't converted. The position is that of a key's text.
+    case dictionary
   }
 
   let source: Source
   /// A position in the object, but not in a container inside it.
   var position: Int
-  /// The number of containers around that position, from the value on with which the pass began.
+  /// The number of containers around that position, from the value on with which the pass began; unused for a dictionary.
   let depth: Int
 }
 

@@ -131,6 +131,16 @@ struct UndeclaredPassTests {
     let found = try Self.undeclared([Seller].self, #"[{"name":"n","first_name":1,"firstName":2,"_score":3}]"#, decoder)
     #expect(found.keys == ["[0].first_name 1", "[0]._score 3"])
     #expect(found.isPass)
+    // A dictionary keeps its keys, and so does the path of what is in it.
+    let entries = try Self.undeclared(
+      Gadget.self,
+      #"{"sellers":{"a_b":{"x_y":1},"c":{"name":"n"}},"seller_set":2,"stock":{"7":1}}"#,
+      decoder
+    )
+    #expect(entries.keys == ["sellers.a_b.x_y 1"])
+    #expect(entries.isPass)
+    let nested = #"{"first":{"a_b":1},"shops":[],"by_name":{"a_b":{"c_d":2}}}"#
+    #expect(try Self.undeclared(Page.self, nested, decoder).keys == ["first.a_b 1", "byName.a_b.c_d 2"])
   }
 
   @Test("A list that is divided between cores has the keys of all its segments, in order")
