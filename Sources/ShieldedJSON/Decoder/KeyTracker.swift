@@ -7,10 +7,10 @@ import ShieldedDecoding
 final class KeyTracker {
   private static let wordBits = 64
 
-  /// An object whose undeclared keys are reported, and the keys that its type declares, if it has said so.
+  /// An object whose undeclared keys are reported, and the coding keys that its type declares, if it has said so.
   struct Object {
     let index: Int
-    var declares: ((String) -> Bool)?
+    var keys: (any CodingKey.Type)?
   }
 
   /// For a key, whether it has been asked for. For the second word of an object, whether the key strategy doesn't apply to its keys.
@@ -45,9 +45,9 @@ extension KeyTracker {
 
   /// Marks an object whose undeclared keys are reported whether or not its value is completed.
   ///
-  /// - Parameter declares: Returns whether a key is declared that no container has been asked for.
-  func examine(_ object: Int, declaring declares: ((String) -> Bool)?) {
-    examined.append(Object(index: object, declares: declares))
+  /// - Parameter keys: The coding keys that are declared, whether or not they are asked for.
+  func examine(_ object: Int, declaring keys: (any CodingKey.Type)?) {
+    examined.append(Object(index: object, keys: keys))
   }
 
   /// Reports undeclared keys of an object.
@@ -96,7 +96,7 @@ extension ValueDecoder: KeyTrackingDecoder {
   func declare(_ keys: (any CodingKey.Type)?, _ paths: [[String]], areComplete: Bool) -> Bool {
     guard let tracker = session.keyTracker else { return false }
     guard document.kind(at: index) == .object else { return true }
-    if areComplete { tracker.examine(index, declaring: keys.map { keys in { keys.init(stringValue: $0) != nil } }) }
+    if areComplete { tracker.examine(index, declaring: keys) }
     let names = Set(paths.compactMap(\.first))
     for name in names {
       // As in a container of the payload's own keys.
@@ -188,7 +188,7 @@ extension ValueDecoder {
     }
     guard document.kind(at: index) == .object else { return }
     let declaring = objects.prefix { $0.index == index }
-    if !declaring.isEmpty, !isArriving { reportOwnUndeclaredKeys(tracker, declaring.compactMap(\.declares)) }
+    if !declaring.isEmpty, !isArriving { reportOwnUndeclaredKeys(tracker, declaring.compactMap(\.keys)) }
     for key in keyPositions {
       if objects.isEmpty { return }
       reportUndeclaredKeys(in: &objects, at: key + 1, .key(codingKey(at: key, tracker)), tracker)
@@ -204,8 +204,8 @@ extension ValueDecoder {
   /// keys may have been asked for.
   private var isArriving: Bool { document.truncation?.open.contains(index) ?? false }
 
-  /// - Parameter declaring: What types have declared for this object, besides the keys that were asked for.
-  private func reportOwnUndeclaredKeys(_ tracker: KeyTracker, _ declaring: [(String) -> Bool]) {
+  /// - Parameter declared: The coding keys that types have declared for this object, besides those that were asked for.
+  private func reportOwnUndeclaredKeys(_ tracker: KeyTracker, _ declared: [any CodingKey.Type]) {
     var repaired: Set<[UInt8]> = []
     var found: [(name: String, token: JSONToken)] = []
     for key in keyPositions where !tracker.hasAsked(forKeyAt: key) {
@@ -213,7 +213,9 @@ extension ValueDecoder {
       // Of equal keys, only the first is found, and the others aren't reported.
       if let name {
         let converted = convertedName(name)
-        if findUntracked(converted) != key + 1 || declaring.contains(where: { $0(converted) }) { continue }
+        if findUntracked(converted) != key + 1 || declared.contains(where: { $0.init(stringValue: converted) != nil }) {
+          continue
+        }
       } else if !repaired.insert(Array(document.repairedText(at: key).utf8)).inserted {
         continue
       }
@@ -234,10 +236,12 @@ extension ValueDecoder {
   ///   - value: The tape index of the value, an array or an object.
   func examine(_ notes: [UndeclaredKeyNote], in value: Int) {
     guard let tracker = session.keyTracker else { return }
+    // The keys that no type has asked for.
+    let noted = KeyTracker(count: document.absent + 1)
+    var objects: [KeyTracker.Object] = []
     // The containers that begin before a note, each inside the one before.
     var open = [value]
     var next = value + 2
-    var last = -1
     for note in notes.sorted(by: { $0.position < $1.position }) {
       while next < document.index(after: value), document.tape[next].position <= note.position {
         while document.index(after: open[open.count - 1]) <= next { open.removeLast() }
@@ -247,14 +251,20 @@ extension ValueDecoder {
       }
       switch note.source {
       case .dictionary: tracker.keepKeys(of: open[open.count - 1])
-      case .members(let keys):
+      case .member(let keys):
+        noted.ask(forValueAt: next)
         let object = open[note.depth - 1]
-        if object != last { tracker.examine(object, declaring: keys.declare) }
-        last = object
+        if objects.last?.index != object { objects.append(KeyTracker.Object(index: object, keys: keys.codingKeys)) }
       case .paths(let paths):
         let object = session.decoder(at: open[note.depth - 1], in: nil, .none)
         _ = object.declare(nil, paths, areComplete: true)
       }
+    }
+    for object in objects {
+      for key in session.decoder(at: object.index, in: nil, .none).keyPositions where !noted.hasAsked(forKeyAt: key) {
+        tracker.ask(forValueAt: key + 1)
+      }
+      tracker.examine(object.index, declaring: object.keys)
     }
   }
 }

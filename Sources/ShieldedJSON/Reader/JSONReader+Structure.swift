@@ -82,10 +82,9 @@ extension _JSONReader {
     unlessIn seen: borrowing _MemberSet
   ) throws(Interruption) -> Int {
     while try advanceToMember() {
-      let key = cursor.position
       let found = try member(of: keys)
       if found >= 0, !seen.contains(found) { return found }
-      if found < 0 { note(.members(keys), at: key, depth: depth) }
+      if found < 0 { note(.member(keys), at: cursor.position &- 1, depth: depth) }
       try skipValue()
     }
     return -1
@@ -191,10 +190,9 @@ extension _JSONReader {
       try close()
       return -1
     }
-    let key = cursor.position
     let found = try member(of: keys)
     if found >= 0 { return found }
-    note(.members(keys), at: key, depth: depth)
+    note(.member(keys), at: cursor.position &- 1, depth: depth)
     try skipValue()
     return try nextMember(of: keys, unlessIn: _MemberSet())
   }

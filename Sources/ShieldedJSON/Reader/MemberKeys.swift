@@ -29,8 +29,8 @@ public struct _MemberKeys: Sendable {
     table = MemberKeyTable(all, codingKeys)
   }
 
-  /// Returns a Boolean value that indicates whether a type with these keys declares a key.
-  func declare(_ name: String) -> Bool { position(of: name) >= 0 || table.codingKeys?.init(stringValue: name) != nil }
+  /// The type's coding keys, of which a key that isn't read is declared too.
+  var codingKeys: (any CodingKey.Type)? { table.codingKeys }
 
   /// Finds a key in the payload.
   ///

@@ -93,20 +93,19 @@ class OnePassSession {
 
 /// A note of a pass that an object may have undeclared keys. They are looked for, and reported, when the pass has succeeded.
 struct UndeclaredKeyNote {
-  /// What declares keys.
   enum Source {
-    /// A type.
-    case members(_MemberKeys)
-    /// A property's path, or an envelope: the paths from the object.
+    /// A member that isn't read by a type with these keys. The position is between its key and its value.
+    case member(_MemberKeys)
+    /// A property's path, or an envelope, which declares these paths from the object. The position is that of the object's brace.
     case paths([[String]])
-    /// Nothing: the object is a dictionary, whose keys aren't converted. The position is that of a key's text.
+    /// A dictionary, whose keys aren't converted. The position is that of a key's text.
     case dictionary
   }
 
   let source: Source
-  /// A position in the object, but not in a container inside it.
-  var position: Int
-  /// The number of containers around that position, from the value on with which the pass began; unused for a dictionary.
+  let position: Int
+  /// The number of containers around a member, or of those up to the object, from the value on with which the pass began. Unused
+  /// for a dictionary.
   let depth: Int
 }
 
