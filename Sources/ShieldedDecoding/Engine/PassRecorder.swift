@@ -16,15 +16,14 @@ package struct PassSettings {
   /// A Boolean value that indicates whether the current call has neither a log nor a policy that isn't lenient.
   package static var isUnobserved: Bool { RescueScope.isUnobserved }
 
-  /// Returns the settings for a pass, or `nil` if the log has a handler, which must be called as soon as a value is rescued,
-  /// or if it reports undeclared keys, which a pass skips.
+  /// Returns the settings for a pass, or `nil` if the log has a handler, which must be called as soon as a value is rescued.
   @inline(__always)
   package static func current() -> PassSettings? {
     RescueScope.isUnobserved ? .lenient : observed(byteCount: .max)
   }
 
-  /// Returns the settings for a pass over a value inside a payload, or `nil` if the log has a handler or reports undeclared keys,
-  /// or if copying the log would cost more than the pass saves.
+  /// Returns the settings for a pass over a value inside a payload, or `nil` if the log has a handler, or if copying the log would
+  /// cost more than the pass saves.
   ///
   /// - Parameter byteCount: The length of the value in bytes.
   @inline(__always)
@@ -33,7 +32,7 @@ package struct PassSettings {
   }
 
   /// Returns the settings for a pass over elements of a list that is decoded in parts, or `nil` if the log has a handler or
-  /// reports undeclared keys.
+  /// reports undeclared keys, which need a tape of the part.
   ///
   /// The pass succeeds only if a pass over each of the elements would have been allowed, whatever its length. Otherwise the order
   /// of the records, and so those that a full log keeps, would depend on how the list is divided.
@@ -47,7 +46,7 @@ package struct PassSettings {
     let allowsRescues = scope.settings.policy.isLenient
     guard let log = scope.settings.log else { return PassSettings(allowsRescues: allowsRescues, recorder: nil) }
     guard log.onlyCounts, let draft = log.draft(forValueOf: byteCount) else { return nil }
-    if log.reportsUndeclaredKeys { return nil }
+    if isOverParts, log.reportsUndeclaredKeys { return nil }
     return PassSettings(
       allowsRescues: allowsRescues,
       recorder: PassRecorder(log, draft, scope, isOverParts: isOverParts)
@@ -87,6 +86,9 @@ package final class PassRecorder {
   ///
   /// A constant that is made before anything is recorded, because reading it takes no reference count.
   package let tallyCache: RescueTallyCache
+
+  /// A Boolean value that indicates whether the engine must report undeclared keys.
+  package var reportsUndeclaredKeys: Bool { log.reportsUndeclaredKeys }
 
   /// The options of the call with the draft in place of the log; set when a value is decoded through containers.
   private var draftScope: RescueScope?
@@ -163,7 +165,7 @@ extension PassRecorder {
     let draftScope = draftScope ?? RescueScope(scope, recordingIn: draft.log)
     self.draftScope = draftScope
     draftScope.isInsideList = scope.isInsideList
-    var hints = RescueScope.hints.union([.suppliesTokens, .isObserved]).subtracting(.hasTallyCache)
+    var hints = RescueScope.hints.union([.suppliesTokens, .isObserved, .tracksKeys]).subtracting(.hasTallyCache)
     // As for a call: the containers of an enclosing one have a cache for another log.
     var sharedCache: RescueTallyCache?
     if scope.settings.policy.isLenient, !hints.contains(.isInsideTallyCache) {

@@ -63,9 +63,12 @@ public enum UndeclaredKeys {
   /// A Boolean value that indicates whether an engine must track the keys of the current call.
   package static var areTracked: Bool { log != nil }
 
-  /// Records a key that no property asked for.
-  package static func record(_ token: JSONToken, at path: RescuePathSource) {
-    RescueSettings.current.log?.recordUndeclaredKey(token, at: path)
+  /// Records keys of an object that no property asked for.
+  package static func record(
+    _ keys: [(name: String, token: JSONToken)],
+    inObjectAt codingPath: @autoclosure () -> [any CodingKey]
+  ) {
+    if !keys.isEmpty { RescueSettings.current.log?.recordUndeclaredKeys(keys, inObjectAt: codingPath()) }
   }
 }
 
@@ -101,7 +104,7 @@ extension UndeclaredKeys {
     let ordered = Array(others).inOrder { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
     for key in ordered.prefix(objectLimit).map({ _PayloadKey(stringValue: $0.text) }) {
       let token = try TokenReader.token(in: object, forKey: key, likeliest: .string)
-      record(token, at: RescuePathSource(object.codingPath, key: key))
+      record([(key.stringValue, token)], inObjectAt: object.codingPath)
     }
     for name in names.inOrder(by: <) {
       let rest = paths.filter { $0.first == name }.map { Array($0.dropFirst()) }
@@ -138,7 +141,7 @@ extension UndeclaredKeys {
   }
 
   /// Returns the keys that enclosing types declare for the object that a decoder is positioned at.
-  static func inheritedPaths(of decoder: any Decoder) -> [[String]] {
+  package static func inheritedPaths(of decoder: any Decoder) -> [[String]] {
     guard let inheritance, inheritance.depth == decoder.codingPath.count else { return [] }
     return inheritance.paths
   }
@@ -147,7 +150,7 @@ extension UndeclaredKeys {
 /// A decoder of an engine that reports undeclared keys for every type.
 ///
 /// The engine remembers the keys that its containers are asked for. When the outermost value has been decoded, or has thrown, it
-/// reports the others with ``UndeclaredKeys/record(_:at:)``, for each object from which a value has been decoded completely.
+/// reports the others with ``UndeclaredKeys/record(_:inObjectAt:)``, for each object from which a value has been decoded completely.
 package protocol KeyTrackingDecoder: Decoder {
   /// Declares keys of the object that the decoder is positioned at, as if its container had been asked for them.
   ///

@@ -260,28 +260,39 @@ extension RescueLog {
     }
   }
 
-  /// Counts an undeclared key, and keeps it while the log is below its capacity.
+  /// Counts undeclared keys of an object, and keeps them while the log is below its capacity.
   ///
   /// - Parameters:
-  ///   - token: The key's value.
-  ///   - source: The place of the value.
-  func recordUndeclaredKey(_ token: JSONToken, at source: RescuePathSource) {
-    let (hasRoom, newTally) = state.withLock { state -> (Bool, Int?) in
+  ///   - keys: The keys, and the tokens of their values.
+  ///   - codingPath: The path of the object, which is followed once for all keys.
+  func recordUndeclaredKeys(_ keys: [(name: String, token: JSONToken)], inObjectAt codingPath: [any CodingKey]) {
+    // The keys that aren't only counted, by their positions, and their tallies if these are new.
+    let described = state.withLock { state -> [(position: Int, newTally: Int?)] in
       state.changeCount += 1
-      state.undeclaredCount += 1
-      let tally = state.undeclaredTree.count(.undeclaredKey(token.source), at: source)
-      if tally?.isNew == true { state.undeclaredExamples.append(nil) }
-      return (state.undeclaredKeys.count < capacity, tally.flatMap { $0.isNew ? $0.position : nil })
+      state.undeclaredCount += keys.count
+      let hasHandler = undeclaredKeyHandler != nil
+      var described: [(position: Int, newTally: Int?)] = []
+      let place = state.undeclaredTree.place(at: RescuePathSource(codingPath))
+      for (position, key) in keys.enumerated() {
+        let name = key.name.excerpt(utf8Count: RescuePath.Component.keyLengthLimit)
+        let tally = state.undeclaredTree.count(.undeclaredKey(key.token.source), under: name, in: place)
+        if tally?.isNew == true { state.undeclaredExamples.append(nil) }
+        let newTally = tally.flatMap { $0.isNew ? $0.position : nil }
+        let hasRoom = state.undeclaredKeys.count + described.count < capacity
+        if hasRoom || newTally != nil || hasHandler { described.append((position, newTally)) }
+      }
+      return described
     }
-    guard hasRoom || newTally != nil || undeclaredKeyHandler != nil else { return }
-    let path = RescuePath(source)
-    let key = UndeclaredKey(path: path, found: excerpt(of: token, at: path))
-    undeclaredKeyHandler?(key)
-    state.withLock { state in
-      state.changeCount += 1
-      if let newTally { state.undeclaredExamples[newTally] = key.found }
-      // Another task may have added a key meanwhile.
-      if state.undeclaredKeys.count < capacity { state.undeclaredKeys.append(key) }
+    for (position, newTally) in described {
+      let path = RescuePath(RescuePathSource(codingPath, key: ElementKey(stringValue: keys[position].name)))
+      let key = UndeclaredKey(path: path, found: excerpt(of: keys[position].token, at: path))
+      undeclaredKeyHandler?(key)
+      state.withLock { state in
+        state.changeCount += 1
+        if let newTally { state.undeclaredExamples[newTally] = key.found }
+        // Another task may have added a key meanwhile.
+        if state.undeclaredKeys.count < capacity { state.undeclaredKeys.append(key) }
+      }
     }
   }
 
@@ -358,12 +369,13 @@ extension RescueLog {
   ///
   /// - Returns: `false` if the draft and the log have both changed since the draft was made. Then the log isn't changed.
   func adopt(_ draft: Draft) -> Bool {
-    // The draft gives up its contents, so that the next change doesn't copy them.
+    // The draft gives up its contents, so that the next change doesn't copy them: one of the pass, or an undeclared key after it.
     let changed = draft.log.state.withLock { state -> State? in
-      guard state.changeCount != draft.changeCount else { return nil }
+      let isChanged = state.changeCount != draft.changeCount
+      guard isChanged || reportsUndeclaredKeys else { return nil }
       let contents = state
       state = State(pathCapacity: 0)
-      return contents
+      return isChanged ? contents : nil
     }
     guard let contents = changed else { return true }
     return state.withLock { state in

@@ -79,8 +79,30 @@ struct RescuePathTree: Sendable {
   ///
   /// - Returns: The position of its tally, and whether it is the first of its kind; `nil` if the tree is at its capacity.
   mutating func count(_ kind: Kind, at source: RescuePathSource) -> (position: Int, isNew: Bool)? {
+    let place = place(at: source)
+    return count(kind, at: place.node, in: place.elementIndex)
+  }
+
+  /// A node, or `nil` if the tree is at its capacity, and the first index on the path to it.
+  typealias Place = (node: Int?, elementIndex: Int?)
+
+  mutating func place(at source: RescuePathSource) -> Place {
     var elementIndex: Int?
-    guard let node = node(at: source, elementIndex: &elementIndex) else {
+    let node = node(at: source, elementIndex: &elementIndex)
+    return (node, elementIndex)
+  }
+
+  /// Counts one rescue under a key of a place.
+  mutating func count(_ kind: Kind, under key: String, in place: Place) -> (position: Int, isNew: Bool)? {
+    count(kind, at: place.node.flatMap { child(key, of: $0) }, in: place.elementIndex)
+  }
+
+  private mutating func count(
+    _ kind: Kind,
+    at node: Int?,
+    in elementIndex: Int?
+  ) -> (position: Int, isNew: Bool)? {
+    guard let node else {
       uncountedCount += 1
       return nil
     }

@@ -43,17 +43,22 @@ struct EnvelopeReader {
 
 extension UndeclaredKeys {
   /// Reports the undeclared keys of a response, and runs the closure that decodes its payload.
+  ///
+  /// - Parameters:
+  ///   - paths: The paths that the response declares.
+  ///   - path: That of the payload, one of them.
   static func reporting<Result>(
+    at paths: @autoclosure () -> [[String]],
     besidePayloadAt path: [String],
     in decoder: any Decoder,
     _ body: () throws -> Result
   ) throws -> Result {
     guard log != nil else { return try body() }
-    let messages = EnvelopeReader.messageKeys.map { [$0] }
     if !path.isEmpty {
-      try report(at: [path] + messages, in: decoder)
+      try report(at: paths(), in: decoder)
       return try body()
     }
+    let messages = EnvelopeReader.messageKeys.map { [$0] }
     // The response and its payload are the same object.
     _ = (decoder as? any KeyTrackingDecoder)?.declare(nil, messages, areComplete: false)
     return try inheriting(messages, at: decoder, body)

@@ -90,7 +90,7 @@ public struct EnvelopeResponse<Layout: EnvelopeLayout, Payload: Decodable & Send
   }
 
   /// Returns the paths of all keys under which the code, a message or the payload may be.
-  private static func declaredPaths(_ options: RescueOptions, isSuccess: Bool) -> [[String]] {
+  static func declaredPaths(_ options: RescueOptions, isSuccess: Bool) -> [[String]] {
     // The objects in which a failure may contain its message.
     let messageParents = isSuccess ? [] : Layout.payloadParents + [Layout.payloadKey]
     var paths = [[Layout.codeKey]]

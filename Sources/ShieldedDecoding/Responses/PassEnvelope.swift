@@ -18,6 +18,9 @@ package protocol PassEnvelope: Decodable {
   /// `nil` if the response is a failure, or if one key has two meanings.
   static func passMembers(_ options: RescueOptions) -> PassMembers?
 
+  /// Returns the paths of all keys that a success declares, and under which the payload may be.
+  static func declaredPaths(_ options: RescueOptions) -> [[String]]
+
   /// Creates the response from its members.
   ///
   /// - Parameters:
@@ -115,6 +118,11 @@ extension ShieldedResponse: PassEnvelope {
     )
   }
 
+  package static func declaredPaths(_ options: RescueOptions) -> [[String]] {
+    let keys = options.decodePath == nil ? options.candidateKeys ?? RescueOptions.defaultCandidateKeys : []
+    return [options.decodePath].compactMap { $0 } + (keys + EnvelopeReader.messageKeys).map { [$0] }
+  }
+
   package init(
     passPayload payload: Payload,
     code: JSONToken?,
@@ -132,6 +140,10 @@ extension StatusResponse: PassEnvelope {
 
   package static func passMembers(_ options: RescueOptions) -> PassMembers? {
     ShieldedResponse<Payload>.passMembers(options)
+  }
+
+  package static func declaredPaths(_ options: RescueOptions) -> [[String]] {
+    ShieldedResponse<Payload>.declaredPaths(options)
   }
 
   package init(
@@ -160,6 +172,8 @@ extension EnvelopeResponse: PassEnvelope {
       otherKeys: options.candidateKeys ?? RescueOptions.defaultCandidateKeys
     )
   }
+
+  package static func declaredPaths(_ options: RescueOptions) -> [[String]] { declaredPaths(options, isSuccess: true) }
 
   package init(
     passPayload payload: Payload,

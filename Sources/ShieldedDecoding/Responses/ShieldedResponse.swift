@@ -60,12 +60,12 @@ extension ShieldedResponse: Decodable {
     try UndeclaredKeys.requireSupport(Payload.self)
     let payload: Payload
     if let path = options.decodePath {
-      payload = try UndeclaredKeys.reporting(besidePayloadAt: path, in: decoder) {
+      payload = try UndeclaredKeys.reporting(at: Self.declaredPaths(options), besidePayloadAt: path, in: decoder) {
         try PayloadReader<Payload>.payload(at: path, in: decoder)
       }
     } else {
       let candidates = options.candidateKeys ?? RescueOptions.defaultCandidateKeys
-      try UndeclaredKeys.report(at: (candidates + EnvelopeReader.messageKeys).map { [$0] }, in: decoder)
+      try UndeclaredKeys.report(at: Self.declaredPaths(options), in: decoder)
       payload = try PayloadReader<Payload>.payload(underAnyOf: candidates, in: decoder)
     }
     self.init(payload, EnvelopeReader.message(in: decoder), options)

@@ -5,7 +5,7 @@ import ShieldedDecoding
 enum DecodingStrategy {
   /// With the type's own `init(from:)`.
   case ordinary
-  /// With the type's own `init(from:)`, if undeclared keys are reported.
+  /// With the type's own `init(from:)`, after which undeclared keys are reported.
   case tracked
   case token, date, data, url, uuid, decimal, losslessDecimal
   case strings, integers, doubles
@@ -43,7 +43,7 @@ enum DecodingStrategy {
     } else if type.mayBeComposite, let composite = type as? any CompositeValue.Type {
       self = .composite(composite)
     } else {
-      self = tracksKeys ? .tracked : mayRead ? .undecided : .ordinary
+      self = mayRead ? .undecided : tracksKeys ? .tracked : .ordinary
     }
   }
 }

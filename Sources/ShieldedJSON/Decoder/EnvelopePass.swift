@@ -72,6 +72,9 @@ struct EnvelopePass {
         try Payload._readPayload(from: &reader)
       }
       try members.readRest(from: &reader)
+      if members.hasOthers, session.reportsUndeclaredKeys {
+        session.note(.paths(envelope.declaredPaths(options)), at: 0, depth: 1)
+      }
       if let key = members.renamedKey { try recordRename(envelope, to: key, in: names.parents) }
       return try response(envelope, payload, members.code, members.message, options, as: type)
     }
@@ -145,6 +148,8 @@ struct EnvelopeMembers {
   private var candidates: PayloadCandidates?
   /// The key of the payload that has been chosen.
   private(set) var foundKey: String?
+  /// A Boolean value that indicates whether there are members that are none of these parts.
+  private(set) var hasOthers = false
   private(set) var code: JSONToken?
   /// The message under the first of the keys that has a string.
   private(set) var message: String?
@@ -208,6 +213,7 @@ struct EnvelopeMembers {
       if level == names.parents.count, candidates == nil, reader.cursor.byte == bracket {
         for other in names.otherKeys where reader.hasKey(key, other) { return false }
       }
+      hasOthers = true
       try reader.skipValue()
     } while try reader.advanceToMember()
     return false
@@ -234,6 +240,7 @@ struct EnvelopeMembers {
         let key = try reader.key()
         if level == names.parents.count, candidates != nil { _ = choose(key, in: reader) }
         if level == 0, try readPart(key, from: &reader) { continue }
+        hasOthers = true
         try reader.skipValue()
       }
     }

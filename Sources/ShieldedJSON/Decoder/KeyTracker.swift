@@ -21,6 +21,10 @@ final class KeyTracker {
   private var examined: [Object] = []
   /// The number of values that are being decoded, each inside the one before.
   private var depth = 0
+  /// A Boolean value that indicates whether undeclared keys aren't reported, but only looked for.
+  var onlyLooks = false
+  /// A Boolean value that indicates whether an undeclared key has been found that isn't reported.
+  private(set) var hasFound = false
 
   /// - Parameter count: The number of words on the tape.
   init(count: Int) { flags = Array(repeating: 0, count: count / Self.wordBits + 1) }
@@ -44,6 +48,15 @@ extension KeyTracker {
   /// - Parameter keys: The coding keys that are declared, whether or not they are asked for.
   func examine(_ object: Int, declaring keys: (any CodingKey.Type)?) {
     examined.append(Object(index: object, keys: keys))
+  }
+
+  /// Reports undeclared keys of an object.
+  fileprivate func report(
+    _ keys: [(name: String, token: JSONToken)],
+    inObjectAt codingPath: @autoclosure () -> [any CodingKey]
+  ) {
+    if !onlyLooks { return UndeclaredKeys.record(keys, inObjectAt: codingPath()) }
+    if !keys.isEmpty { hasFound = true }
   }
 
   /// Marks an object to whose keys the key strategy doesn't apply: a dictionary.
@@ -123,10 +136,13 @@ extension ValueDecoder: KeyTrackingDecoder {
 extension ValueDecoder {
   /// Decodes a value by its own `init(from:)`, and reports undeclared keys after the outermost value.
   func trackedValue<Value: Decodable>(_ type: Value.Type, at index: Int, _ step: PathStep) throws -> Value {
-    guard let tracker = session.keyTracker else { return try ordinaryValue(type, at: index, step) }
-    return try tracker.tracking {
-      try ordinaryValue(type, at: index, step)
-    } end: { objects in
+    try tracked(at: index, step) { try ordinaryValue(type, at: index, step) }
+  }
+
+  /// Runs a closure that decodes a value inside this one, and reports undeclared keys if that is the outermost value.
+  func tracked<Value>(at index: Int, _ step: PathStep, _ body: () throws -> Value) rethrows -> Value {
+    guard let tracker = session.keyTracker else { return try body() }
+    return try tracker.tracking(body) { objects in
       var objects = objects
       reportUndeclaredKeys(in: &objects, at: index, step, tracker)
     }
@@ -173,8 +189,8 @@ extension ValueDecoder {
     guard document.kind(at: index) == .object else { return }
     let declaring = objects.prefix { $0.index == index }
     if !declaring.isEmpty, !isArriving { reportOwnUndeclaredKeys(tracker, declaring.compactMap(\.keys)) }
-    // Nothing has been decoded from the value of an undeclared key.
-    for key in keyPositions where tracker.hasAsked(forKeyAt: key) {
+    for key in keyPositions {
+      if objects.isEmpty { return }
       reportUndeclaredKeys(in: &objects, at: key + 1, .key(codingKey(at: key, tracker)), tracker)
     }
   }
@@ -191,7 +207,7 @@ extension ValueDecoder {
   /// - Parameter declared: The coding keys that types have declared for this object, besides those that were asked for.
   private func reportOwnUndeclaredKeys(_ tracker: KeyTracker, _ declared: [any CodingKey.Type]) {
     var repaired: Set<[UInt8]> = []
-    var count = 0
+    var found: [(name: String, token: JSONToken)] = []
     for key in keyPositions where !tracker.hasAsked(forKeyAt: key) {
       let name = document.text(at: key)
       // Of equal keys, only the first is found, and the others aren't reported.
@@ -203,12 +219,77 @@ extension ValueDecoder {
       } else if !repaired.insert(Array(document.repairedText(at: key).utf8)).inserted {
         continue
       }
-      UndeclaredKeys.record(
-        token(at: key + 1),
-        at: RescuePathSource(codingPath, key: ElementKey(stringValue: name ?? document.repairedText(at: key)))
-      )
-      count += 1
-      if count == UndeclaredKeys.objectLimit { return }
+      found.append((name ?? document.repairedText(at: key), token(at: key + 1)))
+      if found.count == UndeclaredKeys.objectLimit { break }
+    }
+    tracker.report(found, inObjectAt: codingPath)
+  }
+}
+
+// MARK: Passes
+
+extension ValueDecoder {
+  /// Examines the objects that may have undeclared keys according to a pass over a value.
+  ///
+  /// - Parameters:
+  ///   - notes: The notes of the pass, which has succeeded.
+  ///   - value: The tape index of the value, an array or an object.
+  func examine(_ notes: [UndeclaredKeyNote], in value: Int) {
+    guard let tracker = session.keyTracker else { return }
+    // The keys that no type has asked for.
+    let noted = KeyTracker(count: document.absent + 1)
+    var objects: [KeyTracker.Object] = []
+    // The containers that begin before a note, each inside the one before.
+    var open = [value]
+    var next = value + 2
+    for note in notes.sorted(by: { $0.position < $1.position }) {
+      while next < document.index(after: value), document.tape[next].position <= note.position {
+        while document.index(after: open[open.count - 1]) <= next { open.removeLast() }
+        let isContainer = document.kind(at: next).isContainer
+        if isContainer { open.append(next) }
+        next += isContainer ? 2 : 1
+      }
+      switch note.source {
+      case .dictionary: tracker.keepKeys(of: open[open.count - 1])
+      case .member(let keys):
+        noted.ask(forValueAt: next)
+        guard open.indices.contains(note.depth - 1) else { continue }
+        let object = open[note.depth - 1]
+        if objects.last?.index != object { objects.append(KeyTracker.Object(index: object, keys: keys.codingKeys)) }
+      case .paths(let paths):
+        guard open.indices.contains(note.depth - 1) else { continue }
+        let object = session.decoder(at: open[note.depth - 1], in: nil, .none)
+        _ = object.declare(nil, paths, areComplete: true)
+      }
+    }
+    for object in objects {
+      for key in session.decoder(at: object.index, in: nil, .none).keyPositions where !noted.hasAsked(forKeyAt: key) {
+        tracker.ask(forValueAt: key + 1)
+      }
+      tracker.examine(object.index, declaring: object.keys)
+    }
+  }
+}
+
+extension DecodingPass {
+  /// Ends a pass over a whole payload that succeeded, and reports undeclared keys if it has noted any.
+  ///
+  /// - Parameter payload: The payload in UTF-8.
+  /// - Returns: `false` as for ``finish()``.
+  func finish(_ payload: UnsafeRawBufferPointer) -> Bool {
+    if notes.isEmpty { return finish() }
+    do {
+      return try unsafe Document.with(payload, isText: true, for: settings) { document in
+        guard finish() else { return false }
+        let session = DecodingSession(document, settings, nil, keyNames, allowsReader: false, tracksKeys: true)
+        defer { session.end() }
+        let root = ValueDecoder(session, at: 0, in: nil, .none)
+        root.tracked { root.examine(notes, in: 0) }
+        return true
+      }
+    } catch {
+      cancel()
+      return false
     }
   }
 }

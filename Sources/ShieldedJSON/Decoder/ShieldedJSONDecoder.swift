@@ -35,11 +35,13 @@ import ShieldedDecoding
 ///
 /// The decoder doesn't begin a pass in these cases:
 ///
-/// - The call's log has a handler, which must be called at once, or reports undeclared keys.
+/// - The call's log has a handler for rescues, which must be called at once.
 /// - ``keyDecodingStrategy`` is a custom one without a ``keyConversion`` in its place, or ``nonConformingFloatDecodingStrategy`` or
 ///   ``assumesTopLevelDictionary`` is set.
 /// - The value is inside another one, and the `init(from:)` of its type doesn't begin with `_JSONReader.offerPass(for:to:)`. The
 ///   elements of a `SafeArray` don't need that.
+/// - The log reports undeclared keys, and the value is the associated value of an enum with a discriminator, or elements of a stream
+///   together: each element is then read in a pass of its own.
 ///
 /// Of a truncated payload that ``truncation`` keeps, the objects and the elements of lists that have arrived completely are read in
 /// one pass too.

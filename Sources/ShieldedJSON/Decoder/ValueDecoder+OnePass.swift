@@ -10,10 +10,16 @@ extension ValueDecoder {
     _ step: PathStep
   ) throws -> Value {
     guard session.allowsReader, document.kind(at: index) == .object, document.truncation?.isOpen(index) != true,
-      let pass = PassSettings.current(forValueOf: byteCount(at: index))
-    else { return try ordinaryValue(type, at: index, step) }
+      let pass = PassSettings.current(forValueOf: byteCount(at: index)), !isDeclaredOutside(index, step)
+    else { return try trackedValue(type, at: index, step) }
     if let value = read(onePass, at: index, step, pass) { return sameType(value, as: type) }
-    return try session.withoutReader { try ordinaryValue(type, at: index, step) }
+    return try session.withoutReader { try trackedValue(type, at: index, step) }
+  }
+
+  /// A Boolean value that indicates whether an enclosing type declares keys of an object, as an enum does for its associated value.
+  private func isDeclaredOutside(_ index: Int, _ step: PathStep) -> Bool {
+    session.keyTracker != nil
+      && !UndeclaredKeys.inheritedPaths(of: session.decoder(at: index, in: self, step)).isEmpty
   }
 
   /// Decodes an object by its own `init(from:)`.
@@ -93,24 +99,28 @@ extension ValueDecoder {
     _ step: PathStep,
     _ pass: PassSettings
   ) -> Value? {
-    let session = DecodingPass(session.settings, pass, session.keyNames, at: PathRoot(in: self, step))
+    let reading = DecodingPass(session.settings, pass, session.keyNames, at: PathRoot(in: self, step))
     let last = document.truncation?.lastValue(of: index)
     let first = first ?? (last == nil ? nil : index + 2)
     let start = first.map { document.start(at: $0) } ?? document.tape[index].position
+    // The copy has a bracket before the first element.
+    if first != nil { reading.startOfCopy = start - 1 }
     // The next token begins after the value's end.
     let end = document.tape[last ?? document.index(after: index)].position
     do throws(_JSONReader.Interruption) {
       let value = unsafe try document.bytes.withPayload { payload throws(_JSONReader.Interruption) in
         // Sound: the payload is valid as long as the document, which outlives the call.
         let part = unsafe UnsafeRawBufferPointer(rebasing: payload[..<end])
-        if last != nil || first != nil {
-          return unsafe try Self.readElements(type, in: part, at: start, endsBeforeLast: last != nil, session)
+        if first != nil {
+          return unsafe try Self.readElements(type, in: part, at: start, endsBeforeLast: last != nil, reading)
         }
-        return unsafe try _JSONReader.readValue(type, in: part, at: start, depth: 0, session)
+        return unsafe try _JSONReader.readValue(type, in: part, at: start, depth: 0, reading)
       }
-      return session.finish() ? value : nil
+      guard reading.finish() else { return nil }
+      if !reading.notes.isEmpty { tracked(at: index, step) { examine(reading.notes, in: index) } }
+      return value
     } catch {
-      session.cancel()
+      reading.cancel()
       return nil
     }
   }
@@ -205,11 +215,11 @@ extension ValueDecoder {
   func firstValue<Value: Decodable>(_ type: Value.Type, at index: Int, _ step: PathStep) throws -> Value {
     // An offer is the first thing that `init(from:)` does. So the type is already decided for the values inside this one:
     // otherwise each level of a recursive type would take 700 bytes more of the stack.
-    session.decide(type, .ordinary)
+    session.decide(type, session.keyTracker == nil ? .ordinary : .tracked)
     session.undecidedType = ObjectIdentifier(type)
     defer { session.undecidedType = nil }
     do {
-      return try ordinaryValue(type, at: index, step)
+      return try trackedValue(type, at: index, step)
     } catch let offer as PassOffer {
       session.decide(type, .onePass(offer.type))
       throw offer

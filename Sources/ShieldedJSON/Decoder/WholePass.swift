@@ -94,7 +94,7 @@ struct WholePass {
         case .envelope(let envelope, let payloadType, let isList):
           unsafe try EnvelopePass(envelope, isList: isList, session).read(type, payload: payloadType, in: payload)
         }
-      if session.finish() { return value }
+      if unsafe session.finish(payload) { return value }
     } catch {
       session.cancel()
     }
@@ -166,15 +166,26 @@ final class DecodingPass: OnePassSession {
     do {
       let document = try Document.copying(text.bytes, for: settings)
       return try pass.supplyingTokens { tallyCache in
-        let session = DecodingSession(document, settings, tallyCache, keyNames, allowsReader: false)
+        let session = DecodingSession(
+          document,
+          settings,
+          tallyCache,
+          keyNames,
+          allowsReader: false,
+          tracksKeys: reportsUndeclaredKeys
+        )
         defer { session.end() }
+        // Their place among the other keys isn't known here.
+        session.keyTracker?.onlyLooks = true
         var decoder = ValueDecoder(session, at: 0, in: nil, .none)
         for key in codingPath {
           let step: PathStep =
             if let index = key.intValue, key is ElementKey { .index(index) } else { .key(key) }
           decoder = ValueDecoder(session, at: 0, in: decoder, step)
         }
-        return try body(decoder)
+        let result = try decoder.tracked { try body(decoder) }
+        if session.keyTracker?.hasFound == true { throw _JSONReader.Interruption() }
+        return result
       }
     } catch {
       throw _JSONReader.Interruption()

@@ -119,6 +119,8 @@ extension _JSONReader {
   /// Chooses the alternative that decides: the first with a value; otherwise the first that has a `null` or a mismatch;
   /// otherwise the first.
   private mutating func choose(_ candidates: [Candidate]) throws(Interruption) -> CandidateEnd {
+    // Every alternative declares keys, also one after that which decides.
+    if session.reportsUndeclaredKeys { for candidate in candidates { _ = try end(of: candidate) } }
     var unusable: CandidateEnd?
     var missing: CandidateEnd?
     for candidate in candidates {
@@ -153,7 +155,10 @@ extension _JSONReader {
       guard cursor.byte == UInt8(ascii: "{") else {
         return CandidateEnd(kind: .mismatch, path: path, nodeCount: nodeCount, position: position)
       }
-      guard try advance(toMember: path[nodeCount + 1]) else {
+      let key = path[nodeCount + 1]
+      // The object that has the property, the nodes before this one, and this one.
+      note(.paths([[key.description]]), at: position, depth: depth + nodeCount + 2)
+      guard try advance(toMember: key) else {
         return CandidateEnd(kind: .missing, path: path, nodeCount: nodeCount + 1, position: 0)
       }
     }

@@ -164,7 +164,9 @@ extension _JSONReader {
   private func takeOver<Element>(_ segment: ListSegment<Element>, elementsFrom index: Int) -> Bool {
     guard let recorder = segment.recorder else { return true }
     let listDepth = session.rootComponents.count + path.count
-    return session.recorder?.takeOver(recorder, elementsFrom: index, inListAt: listDepth) ?? false
+    guard session.recorder?.takeOver(recorder, elementsFrom: index, inListAt: listDepth) == true else { return false }
+    session.add(segment.notes)
+    return true
   }
 }
 
@@ -203,7 +205,8 @@ private struct ListBeginning {
       end: reader.cursor.position,
       elements: elements,
       count: count,
-      recorder: session.recorder
+      recorder: session.recorder,
+      notes: session.notes
     )
   }
 }

@@ -84,6 +84,7 @@ extension _JSONReader {
     while try advanceToMember() {
       let found = try member(of: keys)
       if found >= 0, !seen.contains(found) { return found }
+      if found < 0 { note(.member(keys), at: cursor.position &- 1, depth: depth) }
       try skipValue()
     }
     return -1
@@ -191,8 +192,25 @@ extension _JSONReader {
     }
     let found = try member(of: keys)
     if found >= 0 { return found }
+    note(.member(keys), at: cursor.position &- 1, depth: depth)
     try skipValue()
     return try nextMember(of: keys, unlessIn: _MemberSet())
+  }
+
+  /// Notes that an object may have undeclared keys, if these are reported.
+  @inline(__always)
+  func note(_ source: @autoclosure () -> UndeclaredKeyNote.Source, at position: Int, depth: Int) {
+    if session.reportsUndeclaredKeys { noteNow(source(), at: position, depth: depth) }
+  }
+
+  @inline(never)
+  private func noteNow(_ source: UndeclaredKeyNote.Source, at position: Int, depth: Int) {
+    session.note(source, at: position, depth: depth)
+    if session.keyNames == nil { return }
+    // The path of the object has their keys as the payload spells them.
+    for frame in 0..<path.count where !path[frame].hasIntegerKey {
+      if let key = path[frame].keyPosition { session.note(.dictionary, at: key + 1, depth: 0) }
+    }
   }
 
   /// Moves to the key of the next member, or past the end of the object.

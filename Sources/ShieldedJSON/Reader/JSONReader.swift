@@ -141,6 +141,7 @@ extension _JSONReader {
       guard let start = copy.baseAddress, let source = part.baseAddress else { throw Interruption() }
       unsafe UnsafeMutableRawPointer(start).copyMemory(from: source, byteCount: part.count)
       unsafe (start + part.count).initialize(repeating: 0, count: PayloadCursor.window)
+      session.startOfCopy += position
       let cursor = unsafe PayloadCursor(start, count: part.count, isPadded: true)
       var reader = _JSONReader(cursor, at: 0, depth: depth, session)
       return try body(&reader)

@@ -33,6 +33,7 @@ struct ListSegment<Element> {
   let count: Int
   /// The rescues; `nil` if the call has no log.
   let recorder: PassRecorder?
+  let notes: [UndeclaredKeyNote]
 }
 
 @usableFromInline

@@ -9,21 +9,28 @@ public struct _MemberKeys: Sendable {
   /// declared ones.
   let count: Int
 
-  /// - Parameter keys: The payload's keys, each different from the others.
-  public init(_ keys: StaticString...) {
-    self.init(keys.map { $0.withUTF8Buffer { unsafe Array($0) } })
+  /// - Parameters:
+  ///   - codingKeys: The type's coding keys, of which a key that isn't read is declared too.
+  ///   - keys: The payload's keys, each different from the others.
+  public init(declaring codingKeys: (any CodingKey.Type)? = nil, _ keys: StaticString...) {
+    self.init(keys.map { $0.withUTF8Buffer { unsafe Array($0) } }, codingKeys)
   }
 
-  /// - Parameter declared: The bytes of the payload's keys, each different from the others.
-  init(_ declared: [[UInt8]]) {
+  /// - Parameters:
+  ///   - declared: The bytes of the payload's keys, each different from the others.
+  ///   - codingKeys: The type's coding keys.
+  init(_ declared: [[UInt8]], _ codingKeys: (any CodingKey.Type)? = nil) {
     var all = declared
     for key in declared where key.contains(UInt8(ascii: "_")) {
       let converted = Array(SnakeCase.camelCased(String(decoding: key, as: UTF8.self)).utf8)
       if !all.contains(converted) { all.append(converted) }
     }
     count = declared.count
-    table = MemberKeyTable(all)
+    table = MemberKeyTable(all, codingKeys)
   }
+
+  /// The type's coding keys, of which a key that isn't read is declared too.
+  var codingKeys: (any CodingKey.Type)? { table.codingKeys }
 
   /// Finds a key in the payload.
   ///
@@ -65,8 +72,11 @@ final class MemberKeyTable: Sendable {
   private let slots: [UInt16]
   private let shift: UInt64
   private let factor: UInt64
+  /// The type's coding keys. They aren't in the structure, which a lookup loads.
+  let codingKeys: (any CodingKey.Type)?
 
-  init(_ keys: [[UInt8]]) {
+  init(_ keys: [[UInt8]], _ codingKeys: (any CodingKey.Type)?) {
+    self.codingKeys = codingKeys
     var entries: [Entry] = []
     for (position, key) in keys.enumerated() {
       let digest = unsafe key.withUnsafeBufferPointer { unsafe KeyDigest($0) }

@@ -41,6 +41,12 @@ class OnePassSession {
   final let allowsRescues: Bool
   /// Records the rescues; `nil` if the call has no log.
   final let recorder: PassRecorder?
+  /// A Boolean value that indicates whether undeclared keys are reported.
+  final let reportsUndeclaredKeys: Bool
+  /// The objects that may have undeclared keys, in the order in which they were read.
+  final private(set) var notes: [UndeclaredKeyNote] = []
+  /// The position in the payload of what the reader reads a copy of; otherwise 0.
+  final var startOfCopy = 0
 
   /// - Parameters:
   ///   - depthLimit: How deeply arrays and objects may be nested, without those around the payload.
@@ -61,6 +67,7 @@ class OnePassSession {
     self.pass = pass
     allowsRescues = pass.allowsRescues
     recorder = pass.recorder
+    reportsUndeclaredKeys = pass.recorder?.reportsUndeclaredKeys ?? false
     countsElements = pass.recorder != nil
     isObserved = !pass.allowsRescues || pass.recorder != nil
     self.root = consume root
@@ -84,7 +91,34 @@ class OnePassSession {
   }
 }
 
+/// A note of a pass that an object may have undeclared keys. They are looked for, and reported, when the pass has succeeded.
+struct UndeclaredKeyNote {
+  enum Source {
+    /// A member that isn't read by a type with these keys. The position is between its key and its value.
+    case member(_MemberKeys)
+    /// A property's path, or an envelope, which declares these paths from the object. The position is that of the object's brace.
+    case paths([[String]])
+    /// A dictionary, whose keys aren't converted. The position is that of a key's text.
+    case dictionary
+  }
+
+  let source: Source
+  let position: Int
+  /// The number of containers around a member, or of those up to the object, from the value on with which the pass began. Unused
+  /// for a dictionary.
+  let depth: Int
+}
+
 extension OnePassSession {
+  /// Notes that an object may have undeclared keys.
+  @inline(never)
+  final func note(_ source: UndeclaredKeyNote.Source, at position: Int, depth: Int) {
+    notes.append(UndeclaredKeyNote(source: source, position: position + startOfCopy, depth: depth))
+  }
+
+  /// Adds the notes of a segment of a list.
+  final func add(_ others: [UndeclaredKeyNote]) { notes += others }
+
   /// Returns the keys of a generic type's members, which are created once.
   func memberKeys(of type: Any.Type, _ makeKeys: () -> _MemberKeys) -> _MemberKeys {
     let identifier = ObjectIdentifier(type)

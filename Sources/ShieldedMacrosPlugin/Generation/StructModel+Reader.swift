@@ -9,6 +9,7 @@
     func writeStoredMemberKeys(_ members: [ReaderMember], to source: inout SourceText) {
       if type.genericContext.mayBeGeneric { return }
       source.block("private static let memberKeys = ShieldedJSON::_MemberKeys(", closing: ")") { source in
+        source.line("declaring: CodingKeys.self,")
         source.list(members.map(\.key))
       }
       source.separator()
@@ -18,7 +19,10 @@
       guard type.genericContext.mayBeGeneric else { return }
       source.line("// A generic type can't have a stored static property.")
       source.block("let memberKeys = reader.memberKeys(of: Self.self) {") { source in
-        source.block("ShieldedJSON::_MemberKeys(", closing: ")") { $0.list(members.map(\.key)) }
+        source.block("ShieldedJSON::_MemberKeys(", closing: ")") { source in
+          source.line("declaring: CodingKeys.self,")
+          source.list(members.map(\.key))
+        }
       }
     }
 

@@ -89,6 +89,9 @@ struct MemberTable<Model>: Sendable {
 protocol TabulatedMembers: _OnePassInPlaceDecodable {
   static var members: MemberTable<Self> { get }
 
+  /// The paths of the keys at which a candidate begins, in place of those of the table.
+  static var candidatePaths: [[String]] { get }
+
   init()
 
   /// Reads what has several candidates.
@@ -103,6 +106,8 @@ protocol TabulatedMembers: _OnePassInPlaceDecodable {
 extension TabulatedMembers {
   static func defaultInstance() -> Self { Self() }
 
+  static var candidatePaths: [[String]] { [] }
+
   mutating func readCandidates(
     at places: [_JSONReader.Place?],
     from reader: inout _JSONReader
@@ -111,6 +116,8 @@ extension TabulatedMembers {
   /// Decodes the members through a container, after an offer to read them in one pass.
   mutating func decodeMembers(from decoder: any Decoder) throws {
     try _JSONReader.offerPass(for: Self.self, to: decoder)
+    let keys = Self.members.members.filter { $0.read != nil }.map { ["\($0.key)"] }
+    try UndeclaredKeys.report(at: keys + Self.candidatePaths, in: decoder)
     let container = try _ShieldedContainer<TextKey>(decoder)
     for member in Self.members.members { try member.decode?(&self, container) }
   }

@@ -214,6 +214,10 @@ extension Gadget: TabulatedMembers {
     table.add("position", #","position":"#)
   }
 
+  static let candidatePaths = [
+    ["is_active"], ["active"], ["stock_info", "ware_house", "count"], ["rank", "value"], ["position"],
+  ]
+
   init(from decoder: any Decoder) throws {
     self.init()
     try decodeMembers(from: decoder)

@@ -10,7 +10,7 @@ private struct OtherPayload: Codable {
 }
 
 /// The log of a call.
-enum LogKind: CaseIterable { case none, fresh, used, nearlyFull, small, handler }
+enum LogKind: CaseIterable { case none, fresh, used, nearlyFull, small, undeclared, handler }
 
 /// What the two ways of decoding a payload give: in one pass, and through `Codable`'s containers.
 struct PassComparison<Value: Decodable & Equatable> {
@@ -39,13 +39,12 @@ struct PassComparison<Value: Decodable & Equatable> {
     var report: RescueReport?
 
     static func == (a: Outcome, b: Outcome) -> Bool {
-      a.value == b.value && a.error == b.error && a.lines == b.lines
+      a.value == b.value && a.error == b.error && a.lines == b.lines && a.undeclared == b.undeclared
     }
 
     var description: String {
-      (["\(value.map { "\($0)" } ?? "no value"), \(error ?? "no error")"] + (lines ?? ["no report"])).joined(
-        separator: "; "
-      )
+      let beginning = "\(value.map { "\($0)" } ?? "no value"), \(error ?? "no error")"
+      return ([beginning] + (lines ?? ["no report"]) + undeclared).joined(separator: "; ")
     }
 
     /// The lines of the report, in an order that doesn't depend on that of the rescues.
@@ -54,6 +53,13 @@ struct PassComparison<Value: Decodable & Equatable> {
       let lines = report.records.map(\.description) + report.tallies.map { "\($0) \($0.affectedElementCount)" }
       let lists = report.lists.map { "\($0)" }
       return (lines + lists).sorted() + ["\(report.totalCount) \(report.uncountedCount)"]
+    }
+
+    /// The undeclared keys and their tallies, in their order.
+    private var undeclared: [String] {
+      guard let report else { return [] }
+      let tallies = report.undeclaredTallies.map { "\($0) \($0.affectedElementCount) \($0.example ?? "")" }
+      return report.undeclaredKeys.map(\.description) + tallies + ["\(report.undeclaredCount)"]
     }
   }
 
@@ -97,6 +103,7 @@ struct PassComparison<Value: Decodable & Equatable> {
     case .used: return used(RescueLog())
     case .nearlyFull: return used(RescueLog(capacity: 3, pathCapacity: 4))
     case .small: return RescueLog(capacity: 0)
+    case .undeclared: return used(RescueLog(reportsUndeclaredKeys: true))
     case .handler: return RescueLog { _ in }
     }
   }
@@ -297,6 +304,7 @@ extension Parcel: Decodable {
 
   init(from decoder: any Decoder) throws {
     try _JSONReader.offerPass(for: Self.self, to: decoder)
+    try UndeclaredKeys.report(CodingKeys.self, at: [["size", "weight"], ["weight"]], in: decoder)
     let container = try _ShieldedContainer<CodingKeys>(decoder)
     version = try container.decodeStrict(forKey: .version)
     name = try container.decode(forKey: .name, default: "none")

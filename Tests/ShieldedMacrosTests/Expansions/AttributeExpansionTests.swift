@@ -33,6 +33,7 @@
 
           nonisolated extension Version: _OnePassValue, _OnePassDecodable {
             private static let memberKeys = _MemberKeys(
+              declaring: CodingKeys.self,
               "number",
               "links"
             )

@@ -53,6 +53,7 @@
 
           nonisolated extension Visit: _OnePassValue, _OnePassDecodable, _OnePassInPlaceDecodable {
             private static let memberKeys = _MemberKeys(
+              declaring: CodingKeys.self,
               "start",
               "end",
               "until"

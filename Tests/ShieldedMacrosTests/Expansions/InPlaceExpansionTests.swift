@@ -58,6 +58,7 @@
 
           nonisolated extension Product: _OnePassValue, _OnePassDecodable, _OnePassInPlaceDecodable {
             private static let memberKeys = _MemberKeys(
+              declaring: CodingKeys.self,
               "id",
               "quantity",
               "note"

@@ -52,6 +52,7 @@
 
           nonisolated extension Product: _OnePassValue, _OnePassDecodable, _OnePassInPlaceDecodable {
             private static let memberKeys = _MemberKeys(
+              declaring: CodingKeys.self,
               "is_active",
               "stock",
               "a\"b.c",
@@ -141,6 +142,7 @@
 
           nonisolated extension Gallery: _OnePassValue, _OnePassDecodable, _OnePassInPlaceDecodable {
             private static let memberKeys = _MemberKeys(
+              declaring: CodingKeys.self,
               "image_ur_ls"
             )
 

@@ -41,6 +41,7 @@
 
           nonisolated extension Ticket: _OnePassValue, _OnePassDecodable {
             private static let memberKeys = _MemberKeys(
+              declaring: CodingKeys.self,
               "id",
               "token"
             )
@@ -101,6 +102,7 @@
 
           nonisolated extension Counter: _OnePassValue, _OnePassDecodable {
             private static let memberKeys = _MemberKeys(
+              declaring: CodingKeys.self,
               "count"
             )
 

@@ -54,6 +54,7 @@
 
           nonisolated extension Own: _OnePassValue, _OnePassDecodable, _OnePassInPlaceDecodable {
             private static let memberKeys = _MemberKeys(
+              declaring: CodingKeys.self,
               "identifier"
             )
 

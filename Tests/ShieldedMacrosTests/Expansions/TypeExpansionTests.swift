@@ -59,6 +59,7 @@
               // A generic type can't have a stored static property.
               let memberKeys = reader.memberKeys(of: Self.self) {
                 _MemberKeys(
+                  declaring: CodingKeys.self,
                   "items"
                 )
               }
@@ -145,6 +146,7 @@
 
           nonisolated extension Settings: _OnePassValue, _OnePassDecodable, _OnePassInPlaceDecodable {
             private static let memberKeys = _MemberKeys(
+              declaring: CodingKeys.self,
               "touch",
               "mouse",
               "name"

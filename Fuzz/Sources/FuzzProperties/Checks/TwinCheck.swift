@@ -49,6 +49,7 @@ struct TwinCheck<
     try passAgrees(expected, pass)
     try exactDocumentsNeedOnePass(expected, pass)
     try rescuesNeedOnePass(expected, pass)
+    try undeclaredKeysAgree()
   }
 
   /// The `@Shielded` type gives the value that its twin gives, or throws an error of the same case at the same path.
@@ -99,6 +100,24 @@ struct TwinCheck<
       policy.isLenient, expected.outcome.value != nil, !hasKeyWithoutUnicode
     else { return }
     throw failure(#function, expected: "a value in one pass", actual: "an interruption")
+  }
+
+  /// The undeclared keys that are reported with passes are those that are reported without one, in the same order.
+  private func undeclaredKeysAgree() throws(PropertyFailure) {
+    guard listener == .call else { return }
+    let decoder = engine.decoderUnderTest(strategy)
+    let expected = undeclaredKeys { try decoder.decodeByCodable(Value.self, from: document) }
+    let actual = undeclaredKeys { try decoder.decode(Value.self, from: document) }
+    guard expected != actual else { return }
+    throw failure(#function, expected: "\(expected)", actual: "\(actual)")
+  }
+
+  private func undeclaredKeys(_ decode: () throws -> Value) -> [String] {
+    let log = RescueLog(capacity: 1_000_000, pathCapacity: 1_000_000, reportsUndeclaredKeys: true)
+    _ = try? located(RescueOptions(policy: policy.policy, log: log)).apply(decode)
+    let report = log.report()
+    return report.undeclaredKeys.map(\.description)
+      + report.undeclaredTallies.map { "\($0) in \($0.affectedElementCount) elements" }
   }
 
   /// Whether a dictionary with integer keys may have a key twice or a key that is converted, which interrupts the pass.
