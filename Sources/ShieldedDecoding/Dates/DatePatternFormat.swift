@@ -18,8 +18,10 @@ final class DatePatternFormat: Sendable {
   private let style: Date.VerbatimFormatStyle
   /// The seconds east of Greenwich of the time zone; `nil` if they vary.
   private let zone: Int?
-  /// A Boolean value that indicates whether ``DateText`` gives the dates that Foundation gives.
-  let isReadHere: Bool
+  /// A Boolean value that indicates whether ``DateText`` has all that a date needs.
+  private let isComplete: Bool
+  /// The result of the comparison with Foundation, which is made for the first date: it takes 7 million instructions.
+  private let agreement = Lock<Bool?>(nil)
 
   init(_ key: Key) {
     self.key = key
@@ -28,8 +30,8 @@ final class DatePatternFormat: Sendable {
     var calendar = Calendar(identifier: .gregorian)
     calendar.locale = key.locale
     calendar.timeZone = key.timeZone
-    let fields = (try? pattern.get())?.fields ?? []
-    parts = (try? pattern.get())?.parts ?? []
+    let fields = (try? pattern.get().fields) ?? []
+    parts = (try? pattern.get().parts) ?? []
     names = DatePatternNames(of: fields, calendar)
     let format = Date.FormatString(parts)
     strategy = Date.ParseStrategy(
@@ -46,12 +48,22 @@ final class DatePatternFormat: Sendable {
     // isn't midnight.
     let hasDay = !fields.contains { $0.unit == .weekday } || fields.contains { $0.unit == .day }
     let hasZone = zone != nil || fields.contains { $0.unit == .zone }
-    isReadHere =
-      hasDay && hasZone && fields.first?.unit != .zone && problem == nil
-      && Self.samples.allSatisfy { [strategy, style, parts, names, zone] date in
-        let text = style.format(date)
-        let read = text.withUTF8Span { DateText($0, by: parts, names)?.date(inZone: zone) }
-        return read != nil && read == (try? strategy.parse(text))
+    isComplete = hasDay && hasZone && fields.first?.unit != .zone
+  }
+
+  /// A Boolean value that indicates whether ``DateText`` gives the dates that Foundation gives.
+  var isReadHere: Bool {
+    isComplete
+      && agreement.withLock { known in
+        let agrees =
+          known
+          ?? Self.samples.allSatisfy { date in
+            let text = style.format(date)
+            let read = text.withUTF8Span { DateText($0, by: parts, names)?.date(inZone: zone) }
+            return read != nil && read == foundationDate(from: text)
+          }
+        known = agrees
+        return agrees
       }
   }
 
