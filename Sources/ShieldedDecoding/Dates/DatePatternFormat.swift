@@ -9,61 +9,83 @@ final class DatePatternFormat: Sendable {
     let locale: Locale
   }
 
-  /// A pattern that can be read.
-  private struct Parsed: Sendable {
-    let parts: [DatePattern.Part]
-    let names: DatePatternNames
-    let strategy: Date.ParseStrategy
-    let style: Date.VerbatimFormatStyle
-  }
-
   let key: Key
-  private let parsed: Result<Parsed, DatePatternProblem>
+  /// The reason why the pattern can't be used; `nil` if it can.
+  let problem: DatePatternProblem?
+  private let parts: [DatePattern.Part]
+  private let names: DatePatternNames
+  private let strategy: Date.ParseStrategy
+  private let style: Date.VerbatimFormatStyle
+  /// The seconds east of Greenwich of the time zone; `nil` if they vary.
+  private let zone: Int?
+  /// A Boolean value that indicates whether ``DateText`` has all that a date needs.
+  private let isComplete: Bool
+  /// The result of the comparison with Foundation, which is made for the first date: it takes 7 million instructions.
+  private let agreement = Lock<Bool?>(nil)
 
   init(_ key: Key) {
     self.key = key
-    parsed = Result { () throws(DatePatternProblem) in
-      let pattern = try DatePattern(key.pattern)
-      var calendar = Calendar(identifier: .gregorian)
-      calendar.locale = key.locale
-      calendar.timeZone = key.timeZone
-      let format = Date.FormatString(pattern)
-      return Parsed(
-        parts: pattern.parts,
-        names: DatePatternNames(calendar),
-        strategy: Date.ParseStrategy(
-          format: format,
-          locale: key.locale,
-          timeZone: key.timeZone,
-          calendar: calendar,
-          isLenient: false
-        ),
-        style: Date.VerbatimFormatStyle(format: format, locale: key.locale, timeZone: key.timeZone, calendar: calendar)
-      )
-    }
+    let pattern = Result { () throws(DatePatternProblem) in try DatePattern(key.pattern) }
+    if case .failure(let problem) = pattern { self.problem = problem } else { problem = nil }
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = key.locale
+    calendar.timeZone = key.timeZone
+    let fields = (try? pattern.get().fields) ?? []
+    parts = (try? pattern.get().parts) ?? []
+    names = DatePatternNames(of: fields, calendar)
+    let format = Date.FormatString(parts)
+    strategy = Date.ParseStrategy(
+      format: format,
+      locale: key.locale,
+      timeZone: key.timeZone,
+      calendar: calendar,
+      isLenient: false
+    )
+    style = Date.VerbatimFormatStyle(format: format, locale: key.locale, timeZone: key.timeZone, calendar: calendar)
+    let seconds = key.timeZone.secondsFromGMT(for: .distantPast)
+    zone = seconds.isMultiple(of: 60) && key.timeZone == TimeZone(secondsFromGMT: seconds) ? seconds : nil
+    // Without the day, Foundation computes it from the weekday. After a zone that is the first field, what the pattern leaves out
+    // isn't midnight.
+    let hasDay = !fields.contains { $0.unit == .weekday } || fields.contains { $0.unit == .day }
+    let hasZone = zone != nil || fields.contains { $0.unit == .zone }
+    isComplete = hasDay && hasZone && fields.first?.unit != .zone
   }
 
-  var isValid: Bool {
-    if case .success = parsed { true } else { false }
+  /// A Boolean value that indicates whether ``DateText`` gives the dates that Foundation gives.
+  var isReadHere: Bool {
+    isComplete
+      && agreement.withLock { known in
+        let agrees =
+          known
+          ?? Self.samples.allSatisfy { date in
+            let text = style.format(date)
+            let read = text.withUTF8Span { DateText($0, by: parts, names)?.date(inZone: zone) }
+            return read != nil && read == foundationDate(from: text)
+          }
+        known = agrees
+        return agrees
+      }
   }
 
-  /// The reason why the pattern can't be used; `nil` if it can.
-  var problem: DatePatternProblem? {
-    if case .failure(let problem) = parsed { problem } else { nil }
+  /// Dates in all months, on all weekdays and in both halves of the day. If Foundation reads them otherwise than ``DateText``,
+  /// for example because a locale's names are ambiguous, it reads all dates of the format.
+  private static var samples: [Date] {
+    (0..<12).map { Date(timeIntervalSince1970: 1_700_000_000.5 + Double($0) * 2_550_000) }
   }
 
-  /// Returns the date of a string; `nil` if the string isn't exactly in the format.
-  func date(from text: String) -> Date? {
+  /// Returns the date of a text; `nil` if the text isn't exactly in the format.
+  func date(from text: Span<UInt8>) -> Date? {
     // Foundation also accepts other digits, additional white space and text after the date.
-    guard case .success(let parsed) = parsed, DateText.isText(text, in: parsed.parts, parsed.names) else { return nil }
-    return try? parsed.strategy.parse(text)
+    guard problem == nil, let fields = DateText(text, by: parts, names) else { return nil }
+    if isReadHere, let date = fields.date(inZone: zone) { return date }
+    return foundationDate(from: String(utf8: text))
   }
+
+  /// Returns the date that Foundation parses, which also accepts other texts.
+  func foundationDate(from text: String) -> Date? { try? strategy.parse(text) }
 
   /// Returns the string of a date; an empty one if the pattern isn't valid.
-  func text(of date: Date) -> String {
-    guard case .success(let parsed) = parsed else { return "" }
-    return parsed.style.format(date)
-  }
+  func text(of date: Date) -> String { problem == nil ? style.format(date) : "" }
 }
 
 extension DatePatternFormat: Hashable {
@@ -93,9 +115,9 @@ extension DatePatternFormat {
 
 extension Date.FormatString {
   /// Creates the fields of a pattern in Foundation's own terms.
-  fileprivate init(_ pattern: DatePattern) {
-    var text = StringInterpolation(literalCapacity: 0, interpolationCount: pattern.parts.count)
-    for part in pattern.parts {
+  fileprivate init(_ parts: [DatePattern.Part]) {
+    var text = StringInterpolation(literalCapacity: 0, interpolationCount: parts.count)
+    for part in parts {
       switch part {
       case .text(let literal): text.appendLiteral(literal)
       case .field(let field): text.append(field)
@@ -135,20 +157,48 @@ extension Date.FormatString.StringInterpolation {
 
 /// The names that a locale gives to months, weekdays and halves of the day.
 struct DatePatternNames: Sendable {
-  private let names: [(field: DatePatternField, names: [String])]
-
-  init(_ calendar: Calendar) {
-    let names: [(DatePatternField, [String])] = [
-      (.shortMonthName, calendar.shortMonthSymbols), (.monthName, calendar.monthSymbols),
-      (.shortWeekdayName, calendar.shortWeekdaySymbols), (.weekdayName, calendar.weekdaySymbols),
-      (.dayPeriod, [calendar.amSymbol, calendar.pmSymbol]),
-    ]
-    // A name may begin with another one.
-    self.names = names.map { ($0, $1.inOrder { $0.utf8.count > $1.utf8.count }) }
+  private struct Name {
+    let field: DatePatternField
+    let index: Int
+    let bytes: [UInt8]
   }
 
-  /// Returns the longest name of a field that a string begins with, compared byte by byte.
-  func name(of field: DatePatternField, beginning text: Substring.UTF8View) -> String? {
-    names.first { $0.field == field }?.names.first { !$0.isEmpty && text.starts(with: $0.utf8) }
+  /// A pattern without names.
+  static let empty = DatePatternNames(names: [])
+
+  private let names: [Name]
+
+  private init(names: [Name]) { self.names = names }
+
+  /// - Parameter fields: The fields of the pattern. Only their names are looked up.
+  init(of fields: [DatePatternField], _ calendar: Calendar) {
+    let names = fields.flatMap { field in
+      let names =
+        switch field {
+        case .shortMonthName: calendar.shortMonthSymbols
+        case .monthName: calendar.monthSymbols
+        case .shortWeekdayName: calendar.shortWeekdaySymbols
+        case .weekdayName: calendar.weekdaySymbols
+        case .dayPeriod: [calendar.amSymbol, calendar.pmSymbol]
+        default: [String]()
+        }
+      return names.enumerated().map { Name(field: field, index: $0, bytes: Array($1.utf8)) }
+    }
+    // A name may begin with another one.
+    self.names = names.filter { !$0.bytes.isEmpty }.inOrder { $0.bytes.count > $1.bytes.count }
+  }
+
+  /// Returns the longest name of a field that is at a position of a text, compared byte by byte.
+  func name(
+    of field: DatePatternField,
+    in text: Span<UInt8>,
+    at position: Int
+  ) -> (index: Int, count: Int)? {
+    for name in names where name.field == field && name.bytes.count <= text.count - position {
+      if name.bytes.indices.allSatisfy({ name.bytes[$0] == text[position + $0] }) {
+        return (name.index, name.bytes.count)
+      }
+    }
+    return nil
   }
 }

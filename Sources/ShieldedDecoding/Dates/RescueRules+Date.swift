@@ -21,13 +21,10 @@ extension RescueRules {
     switch token {
     case .string(let text):
       if isBlank(text) { return .unusable(.empty) }
-      var reason = RescueReason.invalidString
-      for (index, format) in formats.enumerated() {
-        guard let date = format.date(from: text) else { continue }
-        if DateFormat.bounds.contains(date) { return index == 0 ? .exact(date) : .retyped(date, .dateFromOtherFormat) }
-        reason = .outOfRange
+      let conversion: Conversion<Date> = date(text, formats: formats)
+      guard case .unusable = conversion, formats.contains(where: \.isNumber), JSONNumberText(text.utf8) != nil else {
+        return conversion
       }
-      guard formats.contains(where: \.isNumber), JSONNumberText(text.utf8) != nil else { return .unusable(reason) }
       return number(token).date(formats, fromString: true)
     case .number:
       return formats.contains(where: \.isNumber)
@@ -37,22 +34,26 @@ extension RescueRules {
     }
   }
 
-  /// Returns the date of a string in the first format of a list, or `nil` if the string isn't in that format or the date is out
-  /// of bounds.
-  package static func firstDate(_ text: String, formats: [DateFormat]) -> Date? {
-    guard let date = formats.first?.date(from: text), DateFormat.bounds.contains(date) else { return nil }
-    return date
+  /// Converts a string by the formats of strings.
+  static func date(_ text: String, formats: [DateFormat]) -> Conversion<Date> {
+    text.withUTF8Span { date($0, formats: formats) }
   }
 
-  /// Returns the date of a number in the first format of a list, or `nil` if that isn't the number's format or the date is out
-  /// of bounds.
-  package static func firstDate(_ number: Double, formats: [DateFormat]) -> Date? {
-    if case .exact(let date) = date(number, formats: formats) { date } else { nil }
+  /// Converts a text by the formats of strings.
+  package static func date(_ text: Span<UInt8>, formats: [DateFormat]) -> Conversion<Date> {
+    var reason = RescueReason.invalidString
+    for index in formats.indices {
+      guard let date = formats[index].date(from: text) else { continue }
+      if DateFormat.bounds.contains(date) { return index == 0 ? .exact(date) : .retyped(date, .dateFromOtherFormat) }
+      reason = .outOfRange
+    }
+    return .unusable(reason)
   }
 
   private static func number(_ token: JSONToken) -> Conversion<Double> { floatingPoint(token) }
 
-  fileprivate static func date(_ number: Double, formats: [DateFormat]) -> Conversion<Date> {
+  /// Converts a number by the formats of numbers.
+  package static func date(_ number: Double, formats: [DateFormat]) -> Conversion<Date> {
     // Without a unit, a number isn't a date. NaN isn't within any bounds.
     guard let unit = unit(of: number, formats: formats), let date = unit.date(from: number),
       DateFormat.bounds.contains(date)

@@ -38,6 +38,7 @@ extension DateFormatList {
   /// The first format.
   ///
   /// - Throws: A ``DateFormatError`` if the list is empty or has an invalid pattern.
+  @usableFromInline
   package static func firstFormat() throws -> DateFormat {
     let formats = formats
     guard let first = formats.first else {
@@ -47,6 +48,7 @@ extension DateFormatList {
         reason: "List at least one in `formats`, for example [.iso8601]."
       )
     }
+    if DateFormat.areUsable(formats) { return first }
     for format in formats {
       guard case .pattern(let pattern) = format.kind, let problem = pattern.problem else { continue }
       throw DateFormatError(list: String(reflecting: Self.self), pattern: pattern.key.pattern, reason: problem.reason)
@@ -76,6 +78,7 @@ public struct ListedDate<Formats: DateFormatList>: Sendable, Hashable {
   /// Creates a listed date.
   ///
   /// - Parameter date: The date.
+  @inlinable
   public init(_ date: Date) { self.date = date }
 }
 
@@ -87,12 +90,12 @@ extension ListedDate: Codable {
   public init(from decoder: any Decoder) throws {
     let format = try Formats.firstFormat()
     let container = try decoder.singleValueContainer()
-    let date =
+    let conversion =
       format.isNumber
-      ? RescueRules.firstDate(try container.decode(Double.self), formats: Formats.formats)
-      : RescueRules.firstDate(try container.decode(String.self), formats: Formats.formats)
-    guard let date else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: Self.mismatch(with: format))
+      ? RescueRules.date(try container.decode(Double.self), formats: Formats.formats)
+      : RescueRules.date(try container.decode(String.self), formats: Formats.formats)
+    guard case .exact(let date) = conversion else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: format.mismatch)
     }
     self.date = date
   }
@@ -131,26 +134,17 @@ extension ListedDate: Codable {
 }
 
 extension ListedDate: Rescuable {
-  /// Decodes a date by the first format of the list, or returns `nil` for a missing key and for `null`.
+  /// Decodes a date by the first format of the list or, in a call with a lenient policy and without a log, by any. Returns `nil`
+  /// for a missing key and for `null`.
+  @inlinable
   public static func _decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> ListedDate? {
-    // Without a decoder of its own, which a container makes for a type with an `init(from:)`.
     let format = try Formats.firstFormat()
-    let date: Date?
-    if format.isNumber {
-      guard let number = try container.decodeIfPresent(Double.self, forKey: key) else { return nil }
-      date = RescueRules.firstDate(number, formats: Formats.formats)
-    } else {
-      guard let text = try container.decodeIfPresent(String.self, forKey: key) else { return nil }
-      date = RescueRules.firstDate(text, formats: Formats.formats)
-    }
-    if let date { return ListedDate(date) }
-    throw DecodingError.dataCorruptedError(forKey: key, in: container, debugDescription: mismatch(with: format))
+    guard let date = try container.listedDate(by: Formats.formats, first: format, forKey: key) else { return nil }
+    return ListedDate(date)
   }
-
-  static func mismatch(with format: DateFormat) -> String { "The value isn't a date in the format \(format)." }
 
   /// Converts the token with ``RescueRules/date(_:formats:)``.
   public static func _converted(from token: JSONToken) -> Conversion<ListedDate> {
@@ -165,6 +159,46 @@ extension ListedDate: Rescuable {
 
   /// An Optional of `Date`.
   public static var _expectedOptionalType: any Any.Type { Date?.self }
+}
+
+// Not in a generic type, whose metadata would be looked up for each date.
+extension KeyedDecodingContainer {
+  /// Decodes a date without a decoder of its own, which a container makes for a type with an `init(from:)`.
+  @usableFromInline
+  func listedDate(by formats: [DateFormat], first format: DateFormat, forKey key: Key) throws -> Date? {
+    let isNumber = format.isNumber
+    let conversion: Conversion<Date>?
+    do {
+      conversion = try listedDate(asNumber: isNumber, by: formats, forKey: key)
+    } catch {
+      // An engine reads a clean value of the other kind as the rules convert its token. Asking for the token takes 10 000
+      // instructions more.
+      guard DirectTokens.observer == .nothing,
+        let other = try? listedDate(asNumber: !isNumber, by: formats, forKey: key)
+      else { throw error }
+      conversion = other
+    }
+    switch conversion {
+    case .exact(let date): return date
+    // What would neither be recorded nor refused needs no rescue, which takes ten times as long as a date.
+    case .retyped(let date, _) where RescueSettings.isUnobserved: return date
+    case nil: return nil
+    default: throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: format.mismatch)
+    }
+  }
+
+  private func listedDate(
+    asNumber isNumber: Bool,
+    by formats: [DateFormat],
+    forKey key: Key
+  ) throws -> Conversion<Date>? {
+    if isNumber {
+      guard let number = try decodeIfPresent(Double.self, forKey: key) else { return nil }
+      return RescueRules.date(number, formats: formats)
+    }
+    guard let text = try decodeIfPresent(String.self, forKey: key) else { return nil }
+    return RescueRules.date(text, formats: formats)
+  }
 }
 
 /// A list without a default drops invalid elements.

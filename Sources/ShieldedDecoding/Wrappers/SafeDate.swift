@@ -97,6 +97,7 @@ extension KeyedEncodingContainer {
 
 extension Date: ListedDateValue {
   /// Decodes the date for a key.
+  @inlinable
   public static func _decode<Formats: DateFormatList, Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key,
@@ -130,6 +131,7 @@ extension Date: ListedDateValue {
 
 extension Optional: ListedDateValue where Wrapped == Date {
   /// Decodes the date for a key. A missing key and a `null` give `nil`, and aren't recorded.
+  @inlinable
   public static func _decode<Formats: DateFormatList, Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key,

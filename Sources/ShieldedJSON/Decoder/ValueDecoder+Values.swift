@@ -261,7 +261,7 @@ extension ValueDecoder {
 
   func uuid(at index: Int, _ step: PathStep) throws -> UUID {
     let text = try scalar(String.self, at: index, step)
-    guard let uuid = UUID(text: text) else {
+    guard let uuid = text.withUTF8Span({ UUID(text: $0) }) else {
       throw corrupted(step, "Attempted to decode UUID from invalid UUID string.")
     }
     return uuid

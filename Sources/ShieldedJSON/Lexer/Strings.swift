@@ -175,7 +175,7 @@ extension UnsafeBufferPointer<UInt8> {
 
   /// Four bytes of the buffer, the first in the lowest byte.
   @inline(__always)
-  fileprivate func halfWord(at position: Int) -> UInt32 {
+  func halfWord(at position: Int) -> UInt32 {
     assert(position >= 0 && position + 4 <= count)
     // Sound: the caller has compared the position with the count.
     let memory = UnsafeRawBufferPointer(self)

@@ -10,13 +10,12 @@ extension Date: _OnePassScalar {
   ) throws(_JSONReader.Interruption) -> Date? {
     let strategy = reader.session.dateDecodingStrategy
     switch strategy {
+    case .iso8601: return try reader.text { Date(iso8601: $0) }
     case .deferredToDate, .secondsSince1970, .millisecondsSince1970:
       guard let number = try reader.double() else { return nil }
       return strategy.date(from: number)
     #if canImport(Darwin)
-      case .iso8601, .formatted: return try reader.string { strategy.date(from: $0) }
-    #else
-      case .iso8601: return try reader.string { strategy.date(from: $0) }
+      case .formatted: return try reader.string { strategy.date(from: $0) }
     #endif
     default: return try reader.codableValue(Date.self, forKey: key, at: index)
     }
@@ -52,7 +51,7 @@ extension UUID: _OnePassScalar {
     from reader: inout _JSONReader,
     forKey key: StaticString,
     at index: Int
-  ) throws(_JSONReader.Interruption) -> UUID? { try reader.string { UUID(text: $0) } }
+  ) throws(_JSONReader.Interruption) -> UUID? { try reader.text { UUID(text: $0) } }
 }
 
 extension Duration: _OnePassValue {
@@ -95,6 +94,17 @@ extension Duration {
 }
 
 extension _JSONReader {
+  /// Reads a string and converts its UTF-8. Creating a string of more than 15 bytes takes longer than reading a date or a UUID.
+  ///
+  /// - Parameter convert: Returns `nil` if the text is no such value. The reader then is at the string.
+  mutating func text<Value>(_ convert: (Span<UInt8>) -> Value?) throws(Interruption) -> Value? {
+    guard let count = plainCount() else { return try string { $0.withUTF8Span(convert) } }
+    // Sound: the span isn't kept.
+    let value = unsafe cursor.withBytes(at: cursor.position &+ 1, count: count) { unsafe convert($0.span) }
+    if value != nil { cursor.advance(by: count &+ 2) }
+    return value
+  }
+
   /// Reads a string and converts it.
   ///
   /// - Parameter convert: Returns `nil` if the string is no such value. The reader then is at the string.

@@ -2,12 +2,15 @@ import Foundation
 import ShieldedDecoding
 
 // Properties with the attribute `@DateFormats`. They are read as a `ListedDate`, and rescued by the same rules as any other.
+//
+// Inlined where the list is known: retaining its formats, at each use, takes as long as reading a date.
 extension _JSONReader {
   /// Interrupts the pass if a list of date formats isn't valid, so that `Codable` throws the error.
   ///
   /// - Parameter formats: The list.
+  @inlinable @inline(__always)
   public func check<Formats: DateFormatList>(_ formats: Formats.Type) throws(Interruption) {
-    if (try? formats.firstFormat()) == nil { throw Interruption() }
+    if !DateFormat.areUsable(formats.formats) { throw Interruption() }
   }
 
   /// Reads a date over its default.
@@ -18,6 +21,7 @@ extension _JSONReader {
   ///   - formats: The formats of the date.
   /// - Throws: An interruption, after which the payload is decoded by `Codable`.
   @_disfavoredOverload
+  @inlinable @inline(__always)
   public mutating func read<Formats: DateFormatList>(
     _ value: inout Date,
     forKey key: StaticString,
@@ -27,6 +31,7 @@ extension _JSONReader {
   }
 
   /// Reads an Optional date over its default.
+  @inlinable @inline(__always)
   public mutating func read<Formats: DateFormatList>(
     _ value: inout Date?,
     forKey key: StaticString,
@@ -45,22 +50,41 @@ extension _JSONReader {
   /// - Returns: The date, or `nil` if the payload has no usable one. The fault has then been recorded.
   /// - Throws: An interruption, after which the payload is decoded by `Codable`.
   @_disfavoredOverload
+  @inlinable @inline(__always)
   public mutating func value<Formats: DateFormatList>(
     forKey key: StaticString,
     formats: Formats.Type
   ) throws(Interruption) -> Date? {
-    // Looking up the metadata of `ListedDate<Formats>` takes longer than reading a date.
-    if let date = try date(byFirstOf: formats.formats) { return date }
-    return try convertedValue(ListedDate<Formats>.self, forKey: key, at: PathFrame.property)?.date
+    if let date = try date(by: formats.formats) { return date }
+    return try convertedDate(formats, forKey: key)
   }
 
   /// Reads an Optional date.
+  @inlinable @inline(__always)
   public mutating func value<Formats: DateFormatList>(
     forKey key: StaticString,
     formats: Formats.Type
   ) throws(Interruption) -> Date?? {
-    if let date = try date(byFirstOf: formats.formats) { return date }
-    return try usableValue(ListedDate<Formats>?.self, forKey: key, at: PathFrame.property).map { $0?.date }
+    if let date = try date(by: formats.formats) { return date }
+    return try advancePastNull() ? .some(nil) : convertedOptionalDate(formats, forKey: key)
+  }
+
+  // Looking up the metadata of `ListedDate<Formats>` takes longer than reading a date, so it isn't done in the functions above.
+
+  @usableFromInline @inline(never)
+  mutating func convertedDate<Formats: DateFormatList>(
+    _ formats: Formats.Type,
+    forKey key: StaticString
+  ) throws(Interruption) -> Date? {
+    try convertedValue(ListedDate<Formats>.self, forKey: key, at: PathFrame.property)?.date
+  }
+
+  @usableFromInline @inline(never)
+  mutating func convertedOptionalDate<Formats: DateFormatList>(
+    _ formats: Formats.Type,
+    forKey key: StaticString
+  ) throws(Interruption) -> Date?? {
+    try convertedValue(ListedDate<Formats>?.self, forKey: key, at: PathFrame.property).map { $0?.date }
   }
 }
 
@@ -75,20 +99,31 @@ extension ListedDate: _OnePassValue {
     forKey key: StaticString,
     at index: Int
   ) throws(_JSONReader.Interruption) -> ListedDate? {
-    try reader.date(byFirstOf: Formats.formats).map(ListedDate.init)
+    try reader.check(Formats.self)
+    return try reader.date(by: Formats.formats).map(ListedDate.init)
   }
 }
 
 extension _JSONReader {
-  /// Reads a date by the first of some formats; `nil` if the value isn't in that format.
+  /// Reads a date by the first of some formats or, in a call with a lenient policy and without a log, by any; `nil` if the value
+  /// isn't in such a format.
   ///
-  /// - Throws: An interruption also if a format isn't valid, or there is none.
-  mutating func date(byFirstOf formats: [DateFormat]) throws(Interruption) -> Date? {
-    guard let format = DateFormat.first(of: formats) else { throw Interruption() }
-    if !format.isNumber { return try string { RescueRules.firstDate($0, formats: formats) } }
+  /// - Parameter formats: The formats, which have been checked.
+  @usableFromInline
+  mutating func date(by formats: [DateFormat]) throws(Interruption) -> Date? {
+    let isObserved = session.isObserved
+    func accepted(_ conversion: Conversion<Date>) -> Date? {
+      switch conversion {
+      case .exact(let date): date
+      case .retyped(let date, _): isObserved ? nil : date
+      case .lossy, .unusable: nil
+      }
+    }
     let start = cursor
-    guard let number = try double() else { return nil }
-    if let date = RescueRules.firstDate(number, formats: formats) { return date }
+    skipWhiteSpace()
+    if cursor.byte == UInt8(ascii: "\"") { return try text { accepted(RescueRules.date($0, formats: formats)) } }
+    guard isAtNumber, let number = try double() else { return nil }
+    if let date = accepted(RescueRules.date(number, formats: formats)) { return date }
     cursor = start
     skipWhiteSpace()
     return nil

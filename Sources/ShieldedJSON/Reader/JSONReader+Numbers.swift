@@ -96,7 +96,28 @@ extension _JSONReader {
   }
 
   @inline(never)
-  private mutating func unusualInt() throws(Interruption) -> Int64? { try longInteger() }
+  private mutating func unusualInt() throws(Interruption) -> Int64? {
+    if let integer = mediumInteger() { return integer }
+    return try longInteger()
+  }
+
+  /// Reads an integer of 8 to 15 digits, such as a number of milliseconds; `nil` for any other number. The cursor then hasn't moved.
+  @inline(__always)
+  private mutating func mediumInteger() -> Int64? {
+    guard cursor.isBeforeLimit else { return nil }
+    let sign = cursor.byte == UInt8(ascii: "-") ? 1 : 0
+    let (first, rest) = (DigitWord(cursor.word(at: sign)), DigitWord(cursor.word(at: sign &+ 8)))
+    let end = sign &+ 8 &+ rest.count
+    guard first.count == 8, rest.count < 8, cursor[sign] != UInt8(ascii: "0"), cursor[end] != UInt8(ascii: "."),
+      cursor[end] | 0x20 != UInt8(ascii: "e")
+    else { return nil }
+    cursor.advance(by: end)
+    var magnitude = Int64(truncatingIfNeeded: first.value)
+    if rest.count > 0 {
+      magnitude = magnitude &* Int64(PowersOfTen.double(rest.count)) &+ Int64(truncatingIfNeeded: rest.value)
+    }
+    return sign != 0 ? 0 &- magnitude : magnitude
+  }
 
   /// Reads an integer with many digits, or one with a point or an exponent.
   @usableFromInline @inline(never)
@@ -160,6 +181,8 @@ extension _JSONReader {
   @inline(never)
   private mutating func mediumDouble() throws(Interruption) -> Double? {
     skipWhiteSpace()
+    // A Double holds 15 digits.
+    if let integer = mediumInteger() { return Double(integer) }
     if cursor.isBeforeLimit {
       let sign = cursor.byte == UInt8(ascii: "-") ? 1 : 0
       let whole = DigitWord(cursor.word(at: sign))
@@ -255,6 +278,16 @@ extension _JSONReader {
   mutating func decimal() throws(Interruption) -> Decimal? {
     skipWhiteSpace()
     guard isAtNumber else { return nil }
+    if cursor.isBeforeLimit {
+      // The common case: a price of up to seven bytes.
+      let number = PointWord(cursor.word())
+      if number.isShort, cursor.byte != UInt8(ascii: "0") || number.wholeCount == 1, number.significand != 0,
+        cursor[number.count] | 0x20 != UInt8(ascii: "e")
+      {
+        cursor.advance(by: number.count)
+        return Decimal(sign: .plus, exponent: -number.fractionCount, significand: Decimal(number.significand))
+      }
+    }
     let number = try scanNumber()
     var value: Decimal?
     if number.isComplete, number.significand != 0, number.exponent <= 0, number.exponent >= -19 {

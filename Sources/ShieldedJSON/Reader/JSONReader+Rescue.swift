@@ -38,6 +38,16 @@ extension _JSONReader {
     return value
   }
 
+  /// Converts the token of a property's value over its default. This function isn't inlined because it looks up the metadata of an
+  /// Optional.
+  @inline(never)
+  mutating func readConverted<Value: _OnePassValue>(
+    into value: inout Value,
+    forKey key: StaticString
+  ) throws(Interruption) {
+    if let usable = try convertedValue(Value.self, forKey: key, at: PathFrame.property) { value = usable }
+  }
+
   /// Records a rescue. This part doesn't depend on the value's type.
   @inline(never)
   mutating func record(

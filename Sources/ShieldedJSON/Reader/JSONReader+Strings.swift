@@ -31,7 +31,18 @@ extension _JSONReader {
       cursor.advance(by: count &+ 2)
       return text
     }
-    var count = 16
+    guard let count = plainCount(from: 16) else { return try unusualString() }
+    let text = plainText(count: count)
+    cursor.advance(by: count &+ 2)
+    return text
+  }
+
+  /// Returns the number of plain ASCII characters between the quote at the cursor and the next; `nil` if the string is another one.
+  ///
+  /// - Parameter count: The number of characters that are known to be plain.
+  @inline(__always)
+  private func plainCount(from count: Int) -> Int? {
+    var count = count
     while cursor.isBeforeLimit(count) {
       let stops = Self.stops(in: cursor.word(at: count &+ 1))
       if stops == 0 {
@@ -39,12 +50,14 @@ extension _JSONReader {
         continue
       }
       count &+= stops.trailingZeroBitCount &>> 3
-      guard cursor[count &+ 1] == UInt8(ascii: "\"") else { break }
-      let text = plainText(count: count)
-      cursor.advance(by: count &+ 2)
-      return text
+      return cursor[count &+ 1] == UInt8(ascii: "\"") ? count : nil
     }
-    return try unusualString()
+    return nil
+  }
+
+  /// Returns the number of characters of the string at the cursor; `nil` if it isn't plain ASCII, or not a string.
+  func plainCount() -> Int? {
+    cursor.isBeforeLimit && cursor.byte == UInt8(ascii: "\"") ? plainCount(from: 0) : nil
   }
 
   /// Marks what ends a run of plain ASCII characters.

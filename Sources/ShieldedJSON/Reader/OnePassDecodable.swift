@@ -75,10 +75,7 @@ extension _OnePassInPlaceDecodable {
     from reader: inout _JSONReader,
     forKey key: StaticString
   ) throws(_JSONReader.Interruption) {
-    guard reader.isAtObject() else {
-      if let usable = try reader.convertedValue(Self.self, forKey: key, at: PathFrame.property) { value = usable }
-      return
-    }
+    guard reader.isAtObject() else { return try reader.readConverted(into: &value, forKey: key) }
     reader.enter(key)
     // The property may have a default of its own, which isn't that of the type.
     value = defaultInstance()

@@ -10,13 +10,15 @@ struct ISO8601DateTests {
     1, 1000, 1499, 1500, 1582, 1583, 1600, 1700, 1899, 1900, 1970, 1999, 2000, 2001, 2024, 2025, 2100, 9999,
   ]
 
+  private func date(_ text: String) -> Date? { text.withUTF8Span { Date(iso8601: $0) } }
+
   @Test("Every day of a year is the date that Foundation parses", arguments: years)
   func days(year: Int) throws {
     for month in 1...12 {
       for day in 1...31 {
         let (hour, minute, second) = (day % 24, (month * 5 + day) % 60, (day * 7) % 60)
         let text = String(format: "%04d-%02d-%02dT%02d:%02d:%02dZ", year, month, day, hour, minute, second)
-        #expect(Date(iso8601: text) == (try? Date.ISO8601FormatStyle().parse(text)), "\(text)")
+        #expect(date(text) == (try? Date.ISO8601FormatStyle().parse(text)), "\(text)")
       }
     }
   }
@@ -38,7 +40,7 @@ struct ISO8601DateTests {
     ]
   )
   func form(text: String) {
-    #expect(Date(iso8601: text) == (try? Date.ISO8601FormatStyle().parse(text)))
+    #expect(date(text) == (try? Date.ISO8601FormatStyle().parse(text)))
   }
 
   @Test("Every fraction of a second is the date that Foundation parses, in a listed format too", arguments: years)
@@ -61,26 +63,52 @@ struct ISO8601DateTests {
         index % 60
       )
       let text = "\(day).\(fraction.prefix(index % 9 + 1))Z"
-      #expect(Date(iso8601: text) == (try? styles[0].parse(text)), "\(text)")
-      #expect(DateFormat.iso8601WithFractions.date(from: text) == (try? styles[1].parse(text)), "\(text)")
-      #expect(DateFormat.iso8601.date(from: text) == nil, "\(text)")
+      #expect(date(text) == (try? styles[0].parse(text)), "\(text)")
+      #expect(
+        text.withUTF8Span { DateFormat.iso8601WithFractions.date(from: $0) } == (try? styles[1].parse(text)),
+        "\(text)"
+      )
+      #expect(text.withUTF8Span { DateFormat.iso8601.date(from: $0) } == nil, "\(text)")
       let isReadHere = Date.foundationReadsNanoseconds && year >= 1583
-      #expect((Date(usualISO8601WithFraction: text) != nil) == isReadHere, "\(text)")
+      #expect((text.withUTF8Span { Date(usualISO8601: $0) } != nil) == isReadHere, "\(text)")
+    }
+  }
+
+  @Test("Every time zone gives the date that Foundation parses, in a listed format", arguments: years)
+  func timeZones(year: Int) throws {
+    for index in 0..<300 {
+      let zone = String(
+        format: "%@%02d%@%02d",
+        index % 2 == 0 ? "+" : "-",
+        index % 18,
+        index % 3 == 0 ? ":" : "",
+        index % 60
+      )
+      let day = String(
+        format: "%04d-%02d-%02dT%02d:59:%02d",
+        year,
+        index % 12 + 1,
+        index % 28 + 1,
+        index % 24,
+        index % 60
+      )
+      let read = "\(day)\(zone)".withUTF8Span { DateFormat.iso8601.date(from: $0) }
+      #expect(try read == Date.ISO8601FormatStyle().parse("\(day)\(zone)"), "\(day)\(zone)")
     }
   }
 
   @Test("The epoch and a known date have their numbers of seconds")
   func known() {
-    #expect(Date(iso8601: "1970-01-01T00:00:00Z")?.timeIntervalSince1970 == 0)
-    #expect(Date(iso8601: "2009-02-13T23:31:30Z")?.timeIntervalSince1970 == 1_234_567_890)
+    #expect(date("1970-01-01T00:00:00Z")?.timeIntervalSince1970 == 0)
+    #expect(date("2009-02-13T23:31:30Z")?.timeIntervalSince1970 == 1_234_567_890)
   }
 
   @Test("A date with a fraction has its number of seconds", .enabled(if: Date.foundationReadsNanoseconds))
   func knownFractions() {
-    #expect(Date(iso8601: "1970-01-01T00:00:00.25Z")?.timeIntervalSince1970 == 0.25)
-    #expect(Date(iso8601: "1969-12-31T23:59:59.750Z")?.timeIntervalSince1970 == -0.25)
+    #expect(date("1970-01-01T00:00:00.25Z")?.timeIntervalSince1970 == 0.25)
+    #expect(date("1969-12-31T23:59:59.750Z")?.timeIntervalSince1970 == -0.25)
     // The fraction is added to the time of the day, as Foundation does, and not to the seconds since 2001.
-    #expect(Date(iso8601: "2000-12-31T23:58:40.9Z")?.timeIntervalSinceReferenceDate == -79.10000000000582)
-    #expect(Date(iso8601: "2009-02-13T23:31:30.125000000Z")?.timeIntervalSince1970 == 1_234_567_890.125)
+    #expect(date("2000-12-31T23:58:40.9Z")?.timeIntervalSinceReferenceDate == -79.10000000000582)
+    #expect(date("2009-02-13T23:31:30.125000000Z")?.timeIntervalSince1970 == 1_234_567_890.125)
   }
 }

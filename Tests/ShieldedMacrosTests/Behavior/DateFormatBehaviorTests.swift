@@ -26,6 +26,14 @@
     @DateFormats(.pattern("dd.MM.yyyy")) var at: Date?
   }
 
+  @Shielded
+  struct DatedVisit: Equatable {
+    @DateFormats(.iso8601, .seconds, .pattern("d MMM yyyy"), .pattern("yyyy-MM-dd HH:mm", timeZone: DatedVisit.berlin))
+    var at: Date?
+    @DateFormats(.milliseconds, .iso8601, .pattern("yyyy-MM-dd")) var changedAt = Date.distantPast
+    static let berlin = TimeZone(identifier: "Europe/Berlin") ?? .gmt
+  }
+
   enum DatedModule {
     typealias Timestamp = Date
 
@@ -133,6 +141,33 @@
           }
         }
         #expect(records[0] == records[1])
+      }
+    }
+
+    @Test(
+      "A date in any listed format is the same in one pass and over containers, with a log and without",
+      arguments: [
+        (#""2024-01-02T03:04:05Z""#, 1_704_164_645, 1_704_164_645), ("1704164645", 1_704_164_645, 1_704_164.645),
+        (#""2 Jan 2024""#, 1_704_153_600, nil), (#""2024-07-01 02:00""#, 1_719_792_000, nil),
+        (#""2024-01-02""#, nil, 1_704_153_600), (#""1500-02-29""#, nil, -14_825_894_400),
+        (#""2024-01-02T03:04:05+02:00""#, 1_704_157_445, 1_704_157_445), (#""2 J\u0061n 2024""#, 1_704_153_600, nil),
+        (#""1704164645""#, 1_704_164_645, 1_704_164.645), ("1e300", nil, nil), (#""2 jan 2024""#, nil, nil),
+        ("true", nil, nil), ("null", nil, nil),
+      ] as [(String, Double?, Double?)]
+    )
+    func unobserved(_ json: String, _ at: Double?, _ changed: Double?) throws {
+      let visit = DatedVisit(
+        at: at.map { Date(timeIntervalSince1970: $0) },
+        changedAt: changed.map { Date(timeIntervalSince1970: $0) } ?? DatedVisit().changedAt
+      )
+      for space in ["", " "] {
+        let payload = Data(#"{"at":\#(space)\#(json),"changedAt":\#(space)\#(json)}"#.utf8)
+        let decoder = ShieldedJSONDecoder()
+        #expect(try decoder.decodeInOnePass(DatedVisit.self, from: payload) == visit)
+        #expect(try decoder.decodeByCodable(DatedVisit.self, from: payload) == visit)
+        #expect(try decoder.decodeWithReport(DatedVisit.self, from: payload).value == visit)
+        #expect(try JSONDecoder().decode(DatedVisit.self, from: payload) == visit)
+        #expect(try JSONDecoder().decodeWithReport(DatedVisit.self, from: payload).value == visit)
       }
     }
 
