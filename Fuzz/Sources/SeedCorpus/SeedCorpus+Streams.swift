@@ -34,7 +34,7 @@ extension SeedCorpus {
     ),
     (
       "snapshot", .lists,
-      #"{"bytes":[1,"2",{}],"words":["ab",7,"cd"],"parts":[{"name":"a"},7,{"name":"bc","count":1}],"keptWords":["ef","gh"],"#
+      #"{"bytes":[1,"2",{}],"words":["ab",7,"cd"],"parts":[{"name":"a"},{"name":"bc","count":1},7,{}],"keptWords":["ef","gh"],"#
         + #""keptParts":[{"name":"i","count":1},7,{"name":"jk","count":"2"}]}"#
     ),
     (
