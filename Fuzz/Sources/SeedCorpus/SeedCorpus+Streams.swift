@@ -34,7 +34,8 @@ extension SeedCorpus {
     ),
     (
       "snapshot", .lists,
-      #"{"bytes":[1,"2",{}],"words":["ab",7,"cd"],"parts":[{"name":"a"},{"name":"bc","count":1},7,{}],"keptWords":["ef","gh"],"#
+      // The list is first, because snapshots of a short beginning differ by few bytes.
+      #"{"parts":[{"name":"a"},{"name":"bc","count":1},{},7,{}],"bytes":[1,"2",{}],"words":["ab",7,"cd"],"keptWords":["ef","gh"],"#
         + #""keptParts":[{"name":"i","count":1},7,{"name":"jk","count":"2"}]}"#
     ),
     (
