@@ -332,7 +332,10 @@ struct SnapshotModel {
   /// The model's description for the specification; `nil` if it has none.
   var type: SpecifiedType? {
     if let model = model as? any SpecifiedByHand.Type { return model.specifiedType }
-    return (model as? any SpecifiedDecodable.Type)?.specifiedType
+    if let model = model as? any SpecifiedDecodable.Type { return model.specifiedType }
+    // The twin of a model has the same values.
+    func twin<Model: MacroModel>(of model: Model.Type) -> Any.Type { Model.Twin.self }
+    return (model as? any MacroModel.Type).flatMap { (twin(of: $0) as? any SpecifiedDecodable.Type)?.specifiedType }
   }
 
   // The type is known only at run time: specialized for every model, the checks take minutes to compile.
