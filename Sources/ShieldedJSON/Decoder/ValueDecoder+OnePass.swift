@@ -125,7 +125,7 @@ extension ValueDecoder {
     }
   }
 
-  /// Reads elements from the first that is requested on, up to the last one if the end of the payload has cut that off.
+  /// Reads elements from a position on, without the last one if the end of the payload has cut it off.
   ///
   /// - Parameters:
   ///   - payload: The payload up to the last element, or to the token after the array.

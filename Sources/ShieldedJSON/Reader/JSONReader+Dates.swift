@@ -3,7 +3,7 @@ import ShieldedDecoding
 
 // Properties with the attribute `@DateFormats`. They are read as a `ListedDate`, and rescued by the same rules as any other.
 //
-// Inlined where the list is known: retaining its formats, at each use, takes as long as reading a date.
+// The functions are inlined, so that the compiler knows the list: retaining its formats for each use takes as long as reading a date.
 extension _JSONReader {
   /// Interrupts the pass if a list of date formats isn't valid, so that `Codable` throws the error.
   ///

@@ -36,7 +36,8 @@ final class Document {
   ///   - isCopied: Whether the payload is always copied, or only if necessary.
   ///   - endOffset: The length of the body in bytes, for a payload that is completed if the settings allow it; `nil` for one that
   ///     isn't.
-  ///   - earlier: The document of the payload's beginning, if that has been scanned. What it has of complete values isn't scanned again.
+  ///   - earlier: The document of the payload's beginning, if that has been scanned. If it is unused, its complete values aren't
+  ///     scanned again.
   /// - Throws: `DecodingError.dataCorrupted` if the payload is malformed.
   @unsafe
   init(
@@ -46,8 +47,8 @@ final class Document {
     endOffset: Int? = nil,
     continuing earlier: Document? = nil
   ) throws {
-    let state = earlier?.truncation?.state
-    let taken = unsafe state.flatMap { state in unsafe earlier?.takeMemory(upTo: state) }
+    let taken = unsafe earlier?.takeMemory()
+    let state = unsafe taken?.state
     var memory: UnsafeMutablePointer<UInt8>?
     var bytes: PayloadBytes
     // Members without braces may end in a bracket that doesn't close the outermost object.
@@ -55,20 +56,12 @@ final class Document {
       unsafe memory = nil
       bytes = bracketed
     } else {
-      let copy = unsafe PayloadBytes.padded(payload, in: taken?.memory, from: taken == nil ? 0 : state?.position ?? 0)
+      let copy = unsafe PayloadBytes.padded(payload, in: taken?.memory, from: state?.position ?? 0)
       unsafe memory = copy
       bytes = unsafe PayloadBytes(padded: copy, count: payload.count)
     }
     // Objects with short fields take about one word for every eight bytes. The unused part of the memory is never accessed.
-    let capacity = payload.count / 8 + 16
-    let tape =
-      if let taken = unsafe taken {
-        unsafe taken.tape
-      } else if let earlier, let state {
-        TapeStorage(copying: earlier.tape, count: state.tapeCount, capacity: max(capacity, state.tapeCount))
-      } else {
-        TapeStorage(capacity: capacity)
-      }
+    let tape = unsafe taken?.tape ?? TapeStorage(capacity: payload.count / 8 + 16)
     var scanner = DocumentScanner(
       bytes,
       tape: tape,
@@ -115,15 +108,16 @@ final class Document {
     if !isTaken { unsafe tape.deallocate() }
   }
 
-  /// Returns the memory of an unused document, with the tape up to a state; `nil` if the document is used.
+  /// Returns the memory of an unused document, with the tape up to the state from which the scan continues; `nil` if the document is
+  /// used, or has no such state.
   @unsafe
-  private func takeMemory(upTo state: ScanState) -> (memory: UnsafeMutablePointer<UInt8>?, tape: TapeStorage)? {
-    guard isUnused, !isTaken else { return nil }
+  private func takeMemory() -> (memory: UnsafeMutablePointer<UInt8>?, tape: TapeStorage, state: ScanState)? {
+    guard isUnused, !isTaken, let state = truncation?.state else { return nil }
     isTaken = true
     defer { unsafe memory = nil }
     var tape = tape
     tape.removeLast(tape.count - state.tapeCount)
-    return unsafe (memory, tape)
+    return unsafe (memory, tape, state)
   }
 
   /// Copies the payload, so that the document no longer depends on the caller's memory.

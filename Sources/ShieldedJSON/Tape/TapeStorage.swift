@@ -21,16 +21,6 @@ struct TapeStorage {
     unsafe words = Self.resized(nil, to: self.capacity)
   }
 
-  /// Allocates memory for a copy of another tape's first words.
-  ///
-  /// - Parameter capacity: At least the number of words.
-  init(copying other: TapeStorage, count: Int, capacity: Int) {
-    self.init(capacity: capacity)
-    // Sound: the other tape has so many words, and the new memory has the capacity for them.
-    unsafe words.update(from: other.words, count: count)
-    self.count = count
-  }
-
   /// Frees the memory. Nothing may be read or written after that.
   @unsafe
   func deallocate() { unsafe free(words) }

@@ -1,9 +1,10 @@
 import DecodingTestSupport
 import Foundation
 import ShieldedDecoding
-import ShieldedJSON
 import ShieldedStreams
 import Testing
+
+@testable import ShieldedJSON
 
 @Suite("A snapshot continues where the one before it ended", .serialized, .timeLimit(.minutes(20)))
 struct SnapshotContinuationTests {
@@ -144,6 +145,20 @@ struct SnapshotContinuationTests {
       #expect(last?.data == (0..<100).map { Counted(name: "\($0)") })
       #expect(Counted.readCount.withLock { $0 } == 100)
     }
+  }
+
+  @Test("What has been scanned of a document isn't scanned again")
+  func scans() throws {
+    var settings = ShieldedJSONDecoder()
+    (settings.truncation, settings.isArriving) = (.keepPartial, true)
+    let complete = #"[{"name":"a"},{"name":"b"}"#
+    let earlier = try Document.copying(Array((complete + #",{"na"#).utf8), for: settings)
+    earlier.isUnused = true
+    // In place of the values there are bytes that aren't JSON.
+    let text = [UInt8](repeating: UInt8(ascii: "x"), count: complete.utf8.count) + #",{"name":"c"}]"#.utf8
+    let document = try Document.copying(text, for: settings, continuing: earlier)
+    let sellers = try settings.decode(document) { try $0.value([Seller].self, at: 0, .none) }
+    #expect(sellers.map(\.name) == ["a", "b", "c"])
   }
 
   @Test("Two copies of a feed can receive different rests of a document")
