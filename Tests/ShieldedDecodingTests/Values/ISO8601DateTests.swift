@@ -12,6 +12,18 @@ struct ISO8601DateTests {
 
   private func date(_ text: String) -> Date? { text.withUTF8Span { Date(iso8601: $0) } }
 
+  /// A date and a time of a year, without a fraction and a zone.
+  private static func day(_ index: Int, in year: Int) -> String {
+    String(
+      format: "%04d-%02d-%02dT%02d:59:%02d",
+      year,
+      index % 12 + 1,
+      index % 28 + 1,
+      index % 24,
+      index % 60
+    )
+  }
+
   @Test("Every day of a year is the date that Foundation parses", arguments: years)
   func days(year: Int) throws {
     for month in 1...12 {
@@ -54,14 +66,7 @@ struct ISO8601DateTests {
         format: "%09d",
         index.isMultiple(of: 3) ? digits % 1000 * 1_000_000 : (digits >> 30) % 1_000_000_000
       )
-      let day = String(
-        format: "%04d-%02d-%02dT%02d:59:%02d",
-        year,
-        index % 12 + 1,
-        index % 28 + 1,
-        index % 24,
-        index % 60
-      )
+      let day = Self.day(index, in: year)
       let text = "\(day).\(fraction.prefix(index % 9 + 1))Z"
       #expect(date(text) == (try? styles[0].parse(text)), "\(text)")
       #expect(
@@ -84,14 +89,7 @@ struct ISO8601DateTests {
         index % 3 == 0 ? ":" : "",
         index % 60
       )
-      let day = String(
-        format: "%04d-%02d-%02dT%02d:59:%02d",
-        year,
-        index % 12 + 1,
-        index % 28 + 1,
-        index % 24,
-        index % 60
-      )
+      let day = Self.day(index, in: year)
       let read = "\(day)\(zone)".withUTF8Span { DateFormat.iso8601.date(from: $0) }
       #expect(try read == Date.ISO8601FormatStyle().parse("\(day)\(zone)"), "\(day)\(zone)")
     }
