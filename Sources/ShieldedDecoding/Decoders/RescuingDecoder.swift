@@ -64,7 +64,11 @@ extension RescuingDecoder {
       }
     } catch let error as DecodingError {
       // The HTTP status reports the failure even if the body is empty or isn't JSON.
-      if let type = type as? any StatusEnvelope.Type, let failure = options.statusFailure(of: type) { throw failure }
+      if let type = type as? any StatusEnvelope.Type,
+        let failure = options.statusFailure(unlessIn: type.successStatuses)
+      {
+        throw failure
+      }
       throw error
     }
   }

@@ -205,7 +205,7 @@ extension RescueLog {
   /// - Parameters:
   ///   - token: The token in the payload; `nil` for a missing key.
   ///   - underlying: The error that the value's own `init(from:)` threw.
-  /// - Returns: The position of its tally, if further rescues of this kind only have to be counted there.
+  /// - Returns: The position of its tally, at which further rescues of this kind are counted; `nil` if it has none.
   @discardableResult
   func record(
     _ kind: RescueKind<ExpectedType>,
@@ -213,50 +213,64 @@ extension RescueLog {
     underlying: (any Error)? = nil,
     at source: RescuePathSource
   ) -> Int? {
-    let (hasRoom, tally, typeName) = state.withLock { state -> (Bool, (position: Int, isNew: Bool)?, String?) in
+    let (hasRoom, tally) = state.withLock { state -> (Bool, (position: Int, isNew: Bool)?) in
       state.changeCount += 1
       state.totalCount += 1
       let tally = state.tree.count(kind, at: source)
       if tally?.isNew == true { state.examples.append(Example()) }
-      let hasRoom = state.records.count < capacity
-      return (hasRoom, tally, hasRoom || handler != nil ? state.name(of: kind.expected) : nil)
+      return (state.records.count < capacity, tally)
     }
     let newTally = tally.flatMap { $0.isNew ? $0.position : nil }
-    guard let typeName else {
-      if let newTally, let token {
-        let example = Example(found: excerpt(of: token, at: RescuePath(source)), failure: UnderlyingFailure(underlying))
-        state.withLock { state in
-          state.changeCount += 1
-          state.examples[newTally] = example
-        }
-      }
-      return tally?.position
-    }
-
-    let path = RescuePath(source)
-    let failure = UnderlyingFailure(underlying)
-    let found = token.map { excerpt(of: $0, at: path) }
-    let record = RescueRecord(path: path, kind: kind.expecting(typeName), found: found, failure: failure)
-    handler?(record)
-    if hasRoom || newTally != nil {
+    if hasRoom || handler != nil {
+      add(kind, of: token, UnderlyingFailure(underlying), at: RescuePath(source), newTally)
+    } else if let newTally, let token {
+      let example = Example(found: excerpt(of: token, at: RescuePath(source)), failure: UnderlyingFailure(underlying))
       state.withLock { state in
         state.changeCount += 1
-        if let newTally { state.examples[newTally] = Example(found: found, failure: failure) }
-        // Another task may have added a record meanwhile.
-        if state.records.count < capacity { state.records.append(record) }
+        state.examples[newTally] = example
       }
     }
-    return nil
+    return tally?.position
   }
 
-  /// Counts a rescue of a kind for which ``record(_:token:underlying:at:)`` has returned a tally.
+  /// Counts a rescue of a kind that has a tally.
   ///
   /// - Parameter elementIndex: The first index on the path to the value; `nil` if the path has none.
-  func countAgain(_ tally: Int, in elementIndex: Int?) {
+  /// - Returns: Whether the log has room for its record. The caller then adds it.
+  func countAgain(_ tally: Int, in elementIndex: Int?) -> Bool {
     state.withLock { state in
       state.changeCount += 1
       state.totalCount += 1
       state.tree.countAgain(tally, in: elementIndex)
+      return state.records.count < capacity
+    }
+  }
+
+  /// Adds the record of a rescue that has been counted, while the log is below its capacity.
+  ///
+  /// - Parameters:
+  ///   - token: The token in the payload; `nil` for a missing key.
+  ///   - newTally: The position of its tally, if it is the first one.
+  func add(
+    _ kind: RescueKind<ExpectedType>,
+    of token: JSONToken?,
+    _ failure: UnderlyingFailure? = nil,
+    at path: RescuePath,
+    _ newTally: Int? = nil
+  ) {
+    let found = token.map { excerpt(of: $0, at: path) }
+    if let handler {
+      let typeName = state.withLock { $0.name(of: kind.expected) }
+      handler(RescueRecord(path: path, kind: kind.expecting(typeName), found: found, failure: failure))
+    }
+    state.withLock { state in
+      state.changeCount += 1
+      if let newTally { state.examples[newTally] = Example(found: found, failure: failure) }
+      // Another task may have added a record meanwhile.
+      guard state.records.count < capacity else { return }
+      // Made here, since copying a record takes 200 instructions.
+      let typeName = state.name(of: kind.expected)
+      state.records.append(RescueRecord(path: path, kind: kind.expecting(typeName), found: found, failure: failure))
     }
   }
 
@@ -300,7 +314,7 @@ extension RescueLog {
   func addList(at codingPath: [any CodingKey], elementCount: Int) {
     let path = RescuePath(RescuePathSource(codingPath))
     // This list is in an envelope inside another list: its elements are part of an element that is already counted.
-    guard path.folded == path else { return }
+    for case .index in path.components { return }
     add(RescueReport.ListTotal(path: path, count: 1, elementCount: elementCount))
   }
 

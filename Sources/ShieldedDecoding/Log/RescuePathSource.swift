@@ -47,8 +47,11 @@ extension RescuePath {
 
 extension RescuePath.Component {
   package init(_ key: any CodingKey) {
-    if let index = key.intValue, Self.isIndex(key) { self = .index(index) } else { self = .key(Self.name(of: key)) }
+    if let index = key.intValue, Self.isIndex(key) { self = .index(index) } else { self = .named(key.stringValue) }
   }
+
+  /// Returns the step to a member, whose key is shortened to ``keyLengthLimit``.
+  package static func named(_ key: String) -> RescuePath.Component { .key(key.excerpt(utf8Count: keyLengthLimit)) }
 
   /// Returns a Boolean value that indicates whether a coding key is an array index, which decoders spell as Foundation does:
   /// "Index 3".

@@ -3,10 +3,11 @@
 /// To record a rescue, a coding path is built and the log's tree is walked along it, which costs ten times as much as the
 /// rescue. Most payloads repeat the same faults. So a decoder that supplies its tokens keeps, for one call, the kinds of rescue
 /// for which its log has returned a tally. A kind is found by the place of its object, a small number that the object's decoder
-/// stores, and by what its record would contain. A kind that is found is only counted.
+/// stores, and by what its record would contain. A kind that is found is only counted, and a record with its path is added while
+/// the log has room.
 ///
-/// The cache is used only under the lenient policy, with a log that has no handler. A kind is added when the log's records have
-/// reached its capacity. The numbers of places and kinds are bounded; a rescue beyond them is recorded in the log as usual.
+/// The cache is used only under the lenient policy, with a log that has no handler. The numbers of places and kinds are bounded;
+/// a rescue beyond them is recorded in the log as usual.
 ///
 /// An instance belongs to one call to decode and, like the containers of that call, is used by one thread.
 @usableFromInline
@@ -35,8 +36,11 @@ package final class RescueTallyCache {
     var addresses: [UInt] = []
     /// The positions of their tallies in the log.
     var tallies: [Int] = []
-    /// Finds a kind's position plus one. It has no slots until the first kind is added.
+    /// Finds a kind's position plus one. It has no slots until the first kind is added, and then twice the capacity, so that
+    /// every search is short.
     var table = PositionTable(capacity: 0)
+    /// The number of kinds for which there is memory.
+    private var capacity = 0
   }
 
   // Stored properties are read and set as a whole and never passed `inout`, so that no read needs a run-time check for
@@ -46,8 +50,7 @@ package final class RescueTallyCache {
   init(_ log: RescueLog) { self.log = log }
 
   fileprivate static let tableBits: UInt64 = 10
-  /// At most half of the table is in use, so that every search is short.
-  private static let kindLimit = 1 << (tableBits - 1)
+  fileprivate static let kindLimit = 1 << (tableBits - 1)
 }
 
 extension RescueTallyCache {
@@ -126,9 +129,17 @@ extension RescueTallyCache {
     let placed = PlacedKind(place: place(under: key), kind: kind)
     if !known.kinds.isEmpty {
       let position = known.table[slot(of: placed, key ?? "")] &- 1
-      if position >= 0 { return log.countAgain(known.tallies[position], in: elementIndex) }
+      if position >= 0 { return countAgain(position, token, path) }
     }
     record(kind, token(), under: key, at: 0, path)
+  }
+
+  /// Counts a rescue of the known kind at a position, and adds its record while the log has room.
+  @inline(__always)
+  private func countAgain(_ position: Int, _ token: () -> JSONToken?, _ path: () -> RescuePathSource) {
+    if log.countAgain(known.tallies[position], in: elementIndex) {
+      log.add(known.kinds[position].kind, of: token(), at: RescuePath(path()))
+    }
   }
 
   func record(
@@ -160,16 +171,37 @@ extension RescueTallyCache {
     var kinds = known
     // Releases the stored copy, so that appending doesn't copy the arrays.
     known = Kinds()
-    if kinds.kinds.count < Self.kindLimit {
-      if kinds.kinds.isEmpty { kinds.table = PositionTable(capacity: 1 << Int(Self.tableBits)) }
-      let slot = kinds.table.slot(placed.hash(keyLength: key.utf8.count)) { _ in false }
-      kinds.kinds.append(placed)
-      kinds.keys.append(SpelledKey(key))
-      kinds.addresses.append(address)
-      kinds.tallies.append(tally)
-      kinds.table[slot] = kinds.kinds.count
-    }
+    kinds.add(placed, SpelledKey(key), address, tally)
     known = kinds
+  }
+}
+
+extension RescueTallyCache.Kinds {
+  /// Adds a kind, unless there are too many.
+  mutating func add(_ placed: RescueTallyCache.PlacedKind, _ key: SpelledKey, _ address: UInt, _ tally: Int) {
+    guard kinds.count < RescueTallyCache.kindLimit else { return }
+    if kinds.count == capacity { grow() }
+    kinds.append(placed)
+    keys.append(key)
+    addresses.append(address)
+    tallies.append(tally)
+    insert(kinds.count)
+  }
+
+  /// Takes memory for at first 32 kinds, which is enough for most payloads, and for twice as many each time after that.
+  private mutating func grow() {
+    capacity = max(capacity * 2, 32)
+    kinds.reserveCapacity(capacity)
+    keys.reserveCapacity(capacity)
+    addresses.reserveCapacity(capacity)
+    tallies.reserveCapacity(capacity)
+    table = PositionTable(capacity: capacity * 2)
+    for position in 1..<kinds.count + 1 { insert(position) }
+  }
+
+  private mutating func insert(_ position: Int) {
+    let hash = kinds[position - 1].hash(keyLength: keys[position - 1].text.utf8.count)
+    table[table.slot(hash) { _ in false }] = position
   }
 }
 
@@ -217,17 +249,20 @@ extension RescueTallyCache {
       expected: type,
       replacement: .defaulted
     )
-    guard let kind, !countAgain(kind, under: key) else { return }
+    guard let kind, !countAgain(kind, token, under: key, at: path) else { return }
     let text = key.text.description
     record(kind, token, under: text, at: key.address) { path(text) }
   }
 
   /// Counts a missing value in a field whose key is a literal, if one of the same type has been recorded there.
   ///
+  /// - Parameter path: Makes the path of the value from its key.
   /// - Returns: Whether it has been counted. If not, ``recordAbsence(expected:under:at:)`` must be called.
-  package func countAbsenceAgain(expected type: any Any.Type, under key: LiteralKey) -> Bool {
-    countAgain(.absence(of: type, isMissing: true), under: key)
-  }
+  package func countAbsenceAgain(
+    expected type: any Any.Type,
+    under key: LiteralKey,
+    at path: (String) -> RescuePathSource
+  ) -> Bool { countAgain(.absence(of: type, isMissing: true), nil, under: key, at: path) }
 
   /// Records a missing value in a field whose key is a literal.
   ///
@@ -242,7 +277,12 @@ extension RescueTallyCache {
   }
 
   @inline(__always)
-  private func countAgain(_ kind: RescueKind<ExpectedType>, under key: LiteralKey) -> Bool {
+  private func countAgain(
+    _ kind: RescueKind<ExpectedType>,
+    _ token: JSONToken?,
+    under key: LiteralKey,
+    at path: (String) -> RescuePathSource
+  ) -> Bool {
     guard !known.kinds.isEmpty else { return false }
     let placed = PlacedKind(place: place, kind: kind)
     let slot = known.table.slot(placed.hash(keyLength: key.text.utf8CodeUnitCount)) { position in
@@ -250,7 +290,7 @@ extension RescueTallyCache {
     }
     let position = known.table[slot] &- 1
     guard position >= 0 else { return false }
-    log.countAgain(known.tallies[position], in: elementIndex)
+    countAgain(position, { token }, { path(known.keys[position].text) })
     return true
   }
 }

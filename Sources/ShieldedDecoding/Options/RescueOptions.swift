@@ -114,11 +114,11 @@ extension RescueOptions {
   ///
   /// - Parameter userInfo: The decoder's `userInfo`.
   public init(userInfo: [CodingUserInfoKey: Any]) {
-    guard !userInfo.isEmpty else {
-      self.init()
-      return
-    }
     self.init()
+    if !userInfo.isEmpty { read(userInfo) }
+  }
+
+  private mutating func read(_ userInfo: [CodingUserInfoKey: Any]) {
     // Neither generic nor inlined: that would be a function for each type.
     @inline(never)
     func read(_ key: CodingUserInfoKey, _ name: String, _ expected: any Any.Type, _ isConverted: (Any) -> Bool) {

@@ -98,7 +98,7 @@ extension ShieldedResponse: PassEnvelope {
   package static var codeKey: String? { nil }
 
   package static func payloadLocation(_ options: RescueOptions) -> PayloadLocation? {
-    guard options.statusFailure(of: Self.self) == nil else { return nil }
+    guard options.statusFailure(unlessIn: successStatuses) == nil else { return nil }
     guard let path = options.decodePath else {
       return PayloadLocation(parents: [], keys: options.candidateKeys ?? RescueOptions.defaultCandidateKeys)
     }
@@ -106,15 +106,16 @@ extension ShieldedResponse: PassEnvelope {
   }
 
   package static func passMembers(_ options: RescueOptions) -> PassMembers? {
-    guard options.statusFailure(of: Self.self) == nil else { return nil }
-    let candidates = options.candidateKeys ?? RescueOptions.defaultCandidateKeys
-    guard let key = options.decodePath.map(\.last) ?? candidates.first else { return nil }
+    guard options.statusFailure(unlessIn: successStatuses) == nil else { return nil }
+    let path = options.decodePath
+    let candidates = path == nil ? options.candidateKeys ?? RescueOptions.defaultCandidateKeys : []
+    guard let key = path?.last ?? candidates.first else { return nil }
     return PassMembers(
       codeKey: nil,
       messageKeys: EnvelopeReader.messageKeys,
-      parents: options.decodePath?.dropLast() ?? [],
+      parents: path?.dropLast() ?? [],
       payloadKey: key,
-      otherKeys: options.decodePath == nil ? candidates : []
+      otherKeys: candidates
     )
   }
 

@@ -54,7 +54,7 @@ extension ShieldedResponse: Decodable {
   }
 
   private init(from decoder: any Decoder, _ options: RescueOptions) throws {
-    if case .serverError(let status, let unknown)? = options.statusFailure(of: Self.self) {
+    if case .serverError(let status, let unknown)? = options.statusFailure(unlessIn: Self.successStatuses) {
       throw APIError.serverError(code: status, message: EnvelopeReader.message(in: decoder) ?? unknown)
     }
     try UndeclaredKeys.requireSupport(Payload.self)
@@ -84,10 +84,12 @@ extension ShieldedResponse: Decodable {
 }
 
 extension RescueOptions {
-  /// Returns the error to throw if the status isn't a success for a response type, with the default message; `nil` for a success.
-  func statusFailure(of response: any StatusEnvelope.Type) -> APIError? {
+  /// Returns the error to throw if the status isn't a success, with the default message; `nil` for a success.
+  ///
+  /// - Parameter successes: The success statuses of the response type. Not the type, whose metadata would be looked up.
+  func statusFailure(unlessIn successes: SuccessStatuses) -> APIError? {
     let status = status ?? 200
-    if (successStatuses ?? response.successStatuses).contains(status) { return nil }
+    if (successStatuses ?? successes).contains(status) { return nil }
     return .serverError(code: status, message: APIError.unknownMessage)
   }
 }
@@ -174,7 +176,7 @@ public struct EmptyResponse: BaseResponseProtocol {
 
   /// Creates a response from the options' status, or returns `nil` if the status isn't a success.
   init?(_ options: RescueOptions) {
-    guard options.statusFailure(of: Self.self) == nil else { return nil }
+    guard options.statusFailure(unlessIn: Self.successStatuses) == nil else { return nil }
     status = options.status ?? 200
   }
 
@@ -183,7 +185,7 @@ public struct EmptyResponse: BaseResponseProtocol {
   /// - Throws: ``APIError/serverError(code:message:)`` for a status that isn't a success.
   public init(from decoder: any Decoder) throws {
     let options = try RescueOptions(for: decoder)
-    if case .serverError(let status, let unknown)? = options.statusFailure(of: Self.self) {
+    if case .serverError(let status, let unknown)? = options.statusFailure(unlessIn: Self.successStatuses) {
       throw APIError.serverError(code: status, message: EnvelopeReader.message(in: decoder) ?? unknown)
     }
     status = options.status ?? 200

@@ -80,7 +80,7 @@ extension _JSONReader {
         for: target,
         expected: type,
         under: literal(key),
-        at: { .path(rescuePath(to: RescuePath.Component(ElementKey(stringValue: $0)))) }
+        at: { .path(rescuePath(to: .named($0))) }
       )
     }
     location.append(ElementKey(index: index), in: tallyCache)
@@ -148,13 +148,9 @@ extension _JSONReader {
       tallyCache.setLocation(at: location.place, in: location.elementIndex)
       let key = literal(key, isInverted: hasDefault)
       // Before the test below, which takes longer.
-      if tallyCache.countAbsenceAgain(expected: type, under: key) { return }
+      if tallyCache.countAbsenceAgain(expected: type, under: key, at: { .path(rescuePath(to: .named($0))) }) { return }
       if isNilByDefault(type, hasDefault: hasDefault) { return }
-      tallyCache.recordAbsence(
-        expected: type,
-        under: key,
-        at: { .path(rescuePath(to: RescuePath.Component(ElementKey(stringValue: $0)))) }
-      )
+      tallyCache.recordAbsence(expected: type, under: key, at: { .path(rescuePath(to: .named($0))) })
     } else if !isNilByDefault(type, hasDefault: hasDefault) {
       throw Interruption()
     }
@@ -163,7 +159,12 @@ extension _JSONReader {
   /// Returns a Boolean value that indicates whether a property is `nil` if it has no member, which isn't recorded. In
   /// generic code, a property may turn out to be Optional.
   private func isNilByDefault(_ type: any Any.Type, hasDefault: Bool) -> Bool {
-    !hasDefault && type is any ExpressibleByNilLiteral.Type
+    if hasDefault { return false }
+    if type == String.self || type == Int.self || type == Double.self || type == Bool.self { return false }
+    if session.typesWithoutNil.contains(ObjectIdentifier(type)) { return false }
+    if type is any ExpressibleByNilLiteral.Type { return true }
+    session.typesWithoutNil.append(ObjectIdentifier(type))
+    return false
   }
 
   /// - Parameter isInverted: Whether the address is inverted, so that an Optional with a default of its own is never taken for
