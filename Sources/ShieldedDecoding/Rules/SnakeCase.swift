@@ -8,6 +8,8 @@ package enum SnakeCase {
   ///
   /// Words are capitalised as Foundation does, including after digits and punctuation: `foo_2nd` becomes `foo2Nd`.
   package static func camelCased(_ key: String) -> String {
+    // With no capacity, `append` would write to the empty array that all threads share.
+    if key.isEmpty { return key }
     let bytes = Array(key.utf8)
     var converted: [UInt8] = []
     var isSimple = false
