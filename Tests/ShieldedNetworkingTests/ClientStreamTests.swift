@@ -190,7 +190,7 @@ struct ClientStreamTests {
   func sameAsWhole(_ body: String, _ pieceLength: Int) async {
     for (status, type) in [
       (200, "application/json"), (201, "application/json"), (204, nil), (401, "application/json"),
-      (500, "application/json"), (502, "text/html"), (200, "text/csv"),
+      (500, "application/json"), (502, "text/html"), (200, "text/csv"), (200, "application/json; charset=latin1"),
     ] as [(Int, String?)] {
       let answer = Answer(status: status, contentType: type, body, pieceLength: pieceLength)
       let client = ShieldedClient(PiecewiseTransport(answer))

@@ -48,7 +48,8 @@ extension RescuingDecoder {
   ///   - type: The type to decode.
   ///   - data: The payload.
   ///   - options: The policy, the log, and the location of the payload. A location that is `nil` is taken from `userInfo`.
-  /// - Returns: The value.
+  /// - Returns: The value. For a ``ShieldedResponse`` or a ``StatusResponse`` with an Optional payload, an empty body of a success
+  ///   gives `nil`, as ``RescueOptions/allowsEmptyBody`` says.
   /// - Throws: What plain `Codable` throws, if nothing can be rescued or the policy forbids the rescue; ``APIError`` for an
   ///   envelope whose HTTP status isn't a success; ``UndeclaredKeysError`` if the log reports undeclared keys, which isn't possible
   ///   for the type over this decoder.
@@ -59,6 +60,11 @@ extension RescuingDecoder {
     if type == EmptyResponse.self, let response = EmptyResponse(options) as? Value { return response }
     do {
       return try options.apply {
+        if data.firstByteOfJSON == nil, let response = type as? any OptionalPayloadResponse.Type,
+          let value = response.init(withoutBody: options) as? Value
+        {
+          return value
+        }
         if !reportsUndeclaredKeys { try UndeclaredKeys.requireOwnReports(of: type) }
         return try decode(type, from: data)
       }
@@ -221,3 +227,10 @@ extension ReportedValue: Decodable where Value: Decodable {
 }
 
 extension ReportedValue: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Value.self] } }
+
+extension Data {
+  /// The first byte of a body that is neither white space nor part of a byte order mark in UTF-8; `nil` if the body is empty.
+  package var firstByteOfJSON: UInt8? {
+    first { !($0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF) }
+  }
+}

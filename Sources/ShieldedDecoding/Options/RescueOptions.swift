@@ -28,6 +28,13 @@ public struct RescueOptions: Sendable {
   /// By default ``defaultCandidateKeys``.
   public var candidateKeys: [String]?
 
+  /// A Boolean value that indicates whether a success may have no body, so that an Optional payload that is `nil` for that reason
+  /// isn't recorded. The default is `false`. It doesn't matter for the statuses 204 and 205, which have no body.
+  ///
+  ///     // StatusResponse<Profile?> with an empty body and status 200: a success whose payload is nil, and a record.
+  ///     // With `allowsEmptyBody`, there is no record. With a strict policy, it throws without `allowsEmptyBody`.
+  public var allowsEmptyBody: Bool
+
   /// A description of the value in a decoder's `userInfo` that can't be read. Decoding throws an error with it, because ignoring
   /// the option could turn a failure into a success.
   private var userInfoProblem: String?
@@ -46,13 +53,15 @@ public struct RescueOptions: Sendable {
   ///   - status: The HTTP status of the response.
   ///   - successStatuses: The HTTP statuses that count as success.
   ///   - candidateKeys: The keys to look for a payload under.
+  ///   - allowsEmptyBody: Whether a success may have no body.
   public init(
     policy: RescuePolicy? = nil,
     log: RescueLog? = nil,
     decodePath: [String]? = nil,
     status: Int? = nil,
     successStatuses: SuccessStatuses? = nil,
-    candidateKeys: [String]? = nil
+    candidateKeys: [String]? = nil,
+    allowsEmptyBody: Bool = false
   ) {
     self.policy = policy
     self.log = log
@@ -60,6 +69,7 @@ public struct RescueOptions: Sendable {
     self.status = status
     self.successStatuses = successStatuses
     self.candidateKeys = candidateKeys
+    self.allowsEmptyBody = allowsEmptyBody
   }
 
   /// Runs a closure and applies these options to everything that is decoded in it, by any decoder.
@@ -160,7 +170,8 @@ extension RescueOptions {
       decodePath: decodePath ?? other.decodePath,
       status: status ?? other.status,
       successStatuses: successStatuses ?? other.successStatuses,
-      candidateKeys: candidateKeys ?? other.candidateKeys
+      candidateKeys: candidateKeys ?? other.candidateKeys,
+      allowsEmptyBody: allowsEmptyBody || other.allowsEmptyBody
     )
     options.userInfoProblem = userInfoProblem ?? other.userInfoProblem
     return options

@@ -39,6 +39,33 @@ extension ShieldedResponse: StatusEnvelope {
   static var successStatuses: SuccessStatuses { .ok }
 }
 
+/// A response that a success without a body gives, if its payload is Optional.
+package protocol OptionalPayloadResponse {
+  /// Creates the response of a success without a body, whose payload is `nil`. That is recorded, unless the options or the status
+  /// allow it.
+  ///
+  /// - Returns: `nil` if the status isn't a success, if the payload can't be `nil`, or if the policy of the current call forbids it.
+  init?(withoutBody options: RescueOptions)
+}
+
+extension ShieldedResponse: OptionalPayloadResponse {
+  package init?(withoutBody options: RescueOptions) {
+    guard let type = Payload.self as? any ExpressibleByNilLiteral.Type,
+      options.statusFailure(unlessIn: Self.successStatuses) == nil,
+      let payload = type.init(nilLiteral: ()) as? Payload
+    else { return nil }
+    // These responses never have a body (RFC 9110, sections 15.3.5 and 15.3.6).
+    if !options.allowsEmptyBody, options.status != 204, options.status != 205 {
+      let settings = RescueSettings.current
+      let target = (Payload.self as? any Rescuable.Type)?._rescueTarget ?? .object
+      if settings.policy[target, from: .missing] == .throw { return nil }
+      let kind = RescueKind(Payload.self, found: .missing, by: .emptyBody, .defaulted, .empty)
+      settings.log?.record(kind, token: nil, at: RescuePathSource([]))
+    }
+    self.init(payload, nil, options)
+  }
+}
+
 extension ShieldedResponse: Sendable where Payload: Sendable {}
 
 extension ShieldedResponse: Equatable where Payload: Equatable {}
@@ -132,6 +159,13 @@ public struct StatusResponse<Payload: Decodable & Sendable>: BaseResponseProtoco
   public init(from decoder: any Decoder) throws { response = try ShieldedResponse(from: decoder) }
 
   init(_ response: ShieldedResponse<Payload>) { self.response = response }
+}
+
+extension StatusResponse: OptionalPayloadResponse {
+  package init?(withoutBody options: RescueOptions) {
+    guard let response = ShieldedResponse<Payload>(withoutBody: options) else { return nil }
+    self.init(response)
+  }
 }
 
 extension StatusResponse: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Payload.self] } }

@@ -43,6 +43,10 @@ public enum RescueRule: String, Sendable, Hashable, CaseIterable, Codable {
   case incompletePayload
   /// Any target ← a document with text around it, which was skipped.
   case surroundingText
+  /// A body ← text in the charset that the response declares, which isn't Unicode.
+  case declaredCharset
+  /// An Optional payload ← a success without a body.
+  case emptyBody
   /// A domain model ← a DTO that lacks required data.
   case domainConversion
 }
@@ -77,7 +81,7 @@ public enum RescueReason: String, Sendable, Hashable, CaseIterable, Codable {
   case notBoolean
   /// The number doesn't fit the type: `300` into a `UInt8`, `1e300` into an `Int`.
   case outOfRange
-  /// The string is empty or contains only white space.
+  /// The string or the body is empty or contains only white space.
   case empty
   /// The raw value doesn't match any case of the enum.
   case unknownCase

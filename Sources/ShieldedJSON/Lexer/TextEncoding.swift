@@ -46,6 +46,13 @@ package enum TextEncoding: Equatable {
     beginning.prefix(4).contains { $0 == 0 || $0 >= 0xFE }
   }
 
+  /// Returns a Boolean value that indicates whether a payload begins with a byte order mark, or is valid in the encoding that its
+  /// beginning shows.
+  package static func isUnicode(_ payload: some RandomAccessCollection<UInt8>) -> Bool {
+    let (encoding, markLength) = detect(payload)
+    return markLength > 0 || encoding.transcoded(payload) != nil
+  }
+
   /// Decodes a payload in this encoding.
   ///
   /// - Parameter bytes: The payload without a byte order mark.

@@ -35,7 +35,9 @@ struct ResponseReader<Target: Endpoint> {
   ///
   /// - Parameter output: Converts the payload, or returns `nil` if it can't.
   func read<Value>(_ output: (Target.Response.Payload) -> Value?) -> Result<(Value, message: String), Failure> {
-    if !ignoresBody, let problem = inspection.problem(accepting: endpoint.contentTypes, limit: limits.bodyByteCount) {
+    if !ignoresBody, let problem = inspection.problem(accepting: endpoint.contentTypes, limit: limits.bodyByteCount),
+      problem != .emptyBody || !mayHaveNoBody
+    {
       return .failure(unreadable(problem))
     }
     // A page of another host, such as that of a network's sign-in, isn't the answer to the request.
@@ -44,6 +46,14 @@ struct ResponseReader<Target: Endpoint> {
     {
       return .failure(Failure(reason: .unreadable(.htmlPage), problem: .htmlPage))
     }
+    var reader = self
+    reader.convertBody()
+    return reader.decode(output)
+  }
+
+  private func decode<Value>(
+    _ output: (Target.Response.Payload) -> Value?
+  ) -> Result<(Value, message: String), Failure> {
     do {
       let shell = try endpoint.decoder.decode(Target.Response.self, from: response.body, options: decodingOptions)
       return resolve(shell, output)
@@ -74,8 +84,18 @@ struct ResponseReader<Target: Endpoint> {
       decodePath: endpoint.decodePath,
       status: response.status,
       successStatuses: endpoint.successStatuses,
-      candidateKeys: endpoint.candidateKeys
+      candidateKeys: endpoint.candidateKeys,
+      allowsEmptyBody: endpoint.allowsEmptyBody || endpoint.method == "HEAD"
     )
+  }
+
+  /// Converts a body to UTF-8 if it is in another charset than Unicode, which the response declares.
+  private mutating func convertBody() {
+    guard !ignoresBody, let charset = ResponseCharset(contentType: response.headers["Content-Type"]),
+      let text = charset.text(of: response.body),
+      DeclaredCharset.record(charset.name, around: Target.Response.self, decodingOptions)
+    else { return }
+    response.body = Data(text.utf8)
   }
 
   /// Determines why the body can't be read.
@@ -151,6 +171,11 @@ struct ResponseReader<Target: Endpoint> {
 
   private var allowsEmptyBody: Bool { Target.Response.self == EmptyResponse.self }
 
+  /// A Boolean value that indicates whether a success without a body may be a response whose payload is `nil`.
+  private var mayHaveNoBody: Bool {
+    Target.Response.self is any OptionalPayloadResponse.Type && failureStatus == nil
+  }
+
   /// A Boolean value that indicates whether the body isn't read: the contract doesn't need it, and the status is a success.
   private var ignoresBody: Bool { allowsEmptyBody && failureStatus == nil }
 
@@ -171,7 +196,7 @@ struct BodyInspection {
   /// Returns a problem that can be detected before decoding; `nil` if there is none.
   func problem(accepting contentTypes: ContentTypes, limit: Int) -> BodyProblem? {
     if response.body.count > limit { return .tooLarge(byteCount: response.body.count, limit: limit) }
-    guard let first = firstByte else { return .emptyBody }
+    guard let first = response.body.firstByteOfJSON else { return .emptyBody }
     let contentType = response.headers["Content-Type"]
     let isAccepted = contentTypes.contains(contentType)
     // JSON never begins with this character, so the declared content type doesn't matter.
@@ -186,7 +211,8 @@ struct BodyInspection {
   ///
   /// - Parameter isKnownJSON: Whether the whole body is JSON. By default it is parsed if that matters.
   func problem(after error: any Error, isKnownJSON: Bool = false) -> BodyProblem {
-    explained(decodingProblem(after: error, isKnownJSON: isKnownJSON))
+    if !isKnownJSON, response.body.firstByteOfJSON == nil { return .emptyBody }
+    return explained(decodingProblem(after: error, isKnownJSON: isKnownJSON))
   }
 
   /// Returns the reason for a body that isn't JSON, if the header fields tell it; otherwise the problem itself.
@@ -228,12 +254,6 @@ struct BodyInspection {
 
   private func mismatch(_ codingPath: [any CodingKey], _ reason: String) -> BodyProblem {
     .mismatch(path: text.path(codingPath), reason: reason.line())
-  }
-
-  private var firstByte: UInt8? {
-    response.body.first {
-      !($0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF)
-    }
   }
 
   private var isHTML: Bool {

@@ -96,6 +96,10 @@ public protocol Endpoint: Sendable {
   /// for an empty response.
   var successStatuses: SuccessStatuses? { get }
 
+  /// A Boolean value that indicates whether a success may have no body, so that an Optional payload that is `nil` for that reason
+  /// isn't recorded. By default `false`. It doesn't matter for the statuses 204 and 205 and the method `HEAD`, which give no body.
+  var allowsEmptyBody: Bool { get }
+
   /// The policy that decides which rescues are allowed. By default all of them.
   var policy: RescuePolicy? { get }
 
@@ -156,6 +160,9 @@ extension Endpoint {
 
   /// No statuses, so the contract's own rule applies.
   public var successStatuses: SuccessStatuses? { nil }
+
+  /// A Boolean value that indicates whether a success may have no body: `false`.
+  public var allowsEmptyBody: Bool { false }
 
   /// No policy, so all rescues are allowed.
   public var policy: RescuePolicy? { nil }

@@ -46,7 +46,9 @@ where Target.Response.Payload == [Element], Target.ResponseDecoder == ShieldedJS
       limits: limits
     ) { envelope.response = $0 }
     let isJSON = reader.endpoint.contentTypes.contains(reader.response.headers["Content-Type"])
-    isStreamable = isJSON && reader.failureStatus == nil && feed.findsList
+    // Whether a body is in the charset that it declares is known only at its end.
+    let mayBeConverted = ResponseCharset(contentType: reader.response.headers["Content-Type"]) != nil
+    isStreamable = isJSON && !mayBeConverted && reader.failureStatus == nil && feed.findsList
   }
 
   /// The response with the beginning of its body.

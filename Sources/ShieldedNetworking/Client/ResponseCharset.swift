@@ -1,0 +1,63 @@
+import Foundation
+import ShieldedJSON
+
+/// A charset other than Unicode that a response declares, and for which there is a converter.
+///
+///     // Content-Type: application/json; charset=ISO-8859-1
+///     // {"name": "Gr\u{FC}n"} with the byte FC: "Grün". The same text in UTF-8 stays what it is, whatever the header field says.
+///
+/// RFC 8259 knows no such parameter, and many servers label UTF-8 as ISO-8859-1. So it matters only for a body that is neither
+/// valid UTF-8, UTF-16 or UTF-32 nor begins with a byte order mark.
+struct ResponseCharset {
+  /// The name in the header field, in lower case.
+  let name: String
+
+  private let encoding: String.Encoding
+
+  /// - Parameter contentType: The field's value. Of several charsets, the first counts.
+  /// - Returns: `nil` if the field declares none, Unicode, or a charset without a converter.
+  init?(contentType: String?) {
+    guard let name = contentType.flatMap(Self.name), let encoding = Self.encodings[name] else { return nil }
+    (self.name, self.encoding) = (name, encoding)
+  }
+
+  /// Converts a body.
+  ///
+  /// - Returns: The text; `nil` if the body is in Unicode, or isn't in this charset.
+  func text(of body: Data) -> String? {
+    TextEncoding.isUnicode(body) ? nil : String(data: body, encoding: encoding)
+  }
+
+  private static func name(in contentType: String) -> String? {
+    for parameter in contentType.split(separator: ";").dropFirst() {
+      let parts = parameter.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+      guard parts.count == 2, parts[0].lowercased() == "charset" else { continue }
+      return parts[1].prefix { $0 != "," }.trimmingCharacters(in: CharacterSet(charactersIn: " \t\"")).lowercased()
+    }
+    return nil
+  }
+
+  /// The charsets with a converter on every platform, by the names of the WHATWG's Encoding Standard. It reads the first three lists of
+  /// names as windows-1252, windows-1254 and GB 18030, which are supersets.
+  private static let encodings: [String: String.Encoding] = {
+    let names: [(String.Encoding, String)] = [
+      (.windowsCP1252, "windows-1252 cp1252 x-cp1252 iso-8859-1 iso8859-1 iso_8859-1 latin1 l1 us-ascii ascii"),
+      (.windowsCP1254, "windows-1254 cp1254 iso-8859-9 latin5"),
+      (String.Encoding(rawValue: 0x8000_0632), "gb18030 gbk gb2312 x-gbk"),
+      (.windowsCP1250, "windows-1250 cp1250"),
+      (.windowsCP1251, "windows-1251 cp1251"),
+      (.windowsCP1253, "windows-1253 cp1253"),
+      (.isoLatin2, "iso-8859-2 latin2"),
+      (String.Encoding(rawValue: 0x8000_0205), "iso-8859-5"),
+      (String.Encoding(rawValue: 0x8000_020F), "iso-8859-15 latin9"),
+      (String.Encoding(rawValue: 0x8000_0A02), "koi8-r koi8"),
+      (.shiftJIS, "shift_jis shift-jis sjis"),
+      (.iso2022JP, "iso-2022-jp"),
+      (String.Encoding(rawValue: 0x8000_0A03), "big5"),
+      (String.Encoding(rawValue: 0x8000_0940), "euc-kr"),
+    ]
+    var encodings: [String: String.Encoding] = [:]
+    for (encoding, names) in names { for name in names.split(separator: " ") { encodings[String(name)] = encoding } }
+    return encodings
+  }()
+}
