@@ -23,9 +23,12 @@ final class KeyNames {
   private struct Prediction {
     /// The address of the expected text, and its length in the highest byte; 0 in an unused slot.
     var identity: UInt = 0
+    /// The position of the payload's text in the texts, or ``ownText`` if the expected text is the payload's.
     var start: Int32 = 0
     /// The length of the payload's text. As long as that isn't known, the negative number of keys that had other names.
     var count: Int32 = 0
+
+    static var ownText: Int32 { -1 }
   }
 
   /// The payload's text for one that generated code expects, as far as it is known.
@@ -275,8 +278,22 @@ extension KeyNames {
   func text(for prediction: StaticString) -> ExpectedText {
     let slot = unsafe predictions[slot(of: Self.identity(of: prediction))]
     guard slot.count > 0 else { return unsafe slot.count > -Self.attemptLimit ? .unknown : .givenUp }
-    // Sound: the text has been appended to the others with this length.
-    return unsafe .known(UnsafeBufferPointer(start: texts + Int(slot.start), count: Int(slot.count)))
+    // Sound: the text has been appended to the others with this length, or is the expected one, whose length this is.
+    let start = unsafe slot.start >= 0 ? UnsafePointer(texts + Int(slot.start)) : prediction.utf8Start
+    return unsafe .known(UnsafeBufferPointer(start: start, count: Int(slot.count)))
+  }
+
+  /// Remembers an expected text as the payload's own, if its key is one word of snake case, which is its own name.
+  ///
+  /// Most keys are. To learn one of them by converting it takes 1 200 instructions.
+  ///
+  /// - Returns: Whether it is.
+  @inline(never)
+  func learnWord(_ prediction: StaticString) -> Bool {
+    if conversion != nil { return false }
+    let text = unsafe UnsafeBufferPointer(start: prediction.utf8Start, count: prediction.utf8CodeUnitCount)
+    for position in text.indices where unsafe text[position] == UInt8(ascii: "_") { return false }
+    return remember(prediction) { $0 = (Prediction.ownText, Int32(text.count)) }
   }
 
   /// Remembers a key as that of an expected name, if it has this name.
@@ -294,17 +311,8 @@ extension KeyNames {
     guard textCount <= 2 * Self.textLimit else { return false }
     let digest = unsafe KeyDigest(name)
     let isFound = unsafe entry.name == digest && (digest.count <= 16 || isText(name, at: entry.nameStart))
-    if predictionCount * 2 >= 1 << Int(predictionBits) {
-      if predictionCount >= Self.predictionLimit { return false }
-      addPredictions()
-    }
-    let identity = Self.identity(of: prediction)
-    let slot = slot(of: identity)
-    // Sound: a slot is less than their number.
-    var learned = unsafe predictions[slot]
-    if learned.identity == 0 { predictionCount += 1 }
-    learned.identity = identity
-    if isFound {
+    let isRemembered = remember(prediction) { learned in
+      guard isFound else { return learned.count -= 1 }
       // The key is between these quotes already.
       var position = entry.keyStart - 2
       if unsafe expected[0] != UInt8(ascii: ",") {
@@ -313,13 +321,29 @@ extension KeyNames {
         unsafe append(key)
         append("\":")
       }
-      learned.start = Int32(position)
-      learned.count = Int32(key.count + Self.quoteCount)
-    } else {
-      learned.count -= 1
+      learned = (Int32(position), Int32(key.count + Self.quoteCount))
     }
-    unsafe predictions[slot] = learned
-    return isFound
+    return isFound && isRemembered
+  }
+
+  /// Changes what is known about an expected text.
+  ///
+  /// - Returns: `false` if there are too many of them.
+  @inline(__always)
+  private func remember(_ prediction: StaticString, _ change: (inout (start: Int32, count: Int32)) -> Void) -> Bool {
+    if predictionCount * 2 >= 1 << Int(predictionBits) {
+      if predictionCount >= Self.predictionLimit { return false }
+      addPredictions()
+    }
+    let identity = Self.identity(of: prediction)
+    let slot = slot(of: identity)
+    // Sound: a slot is less than their number.
+    let known = unsafe predictions[slot]
+    if known.identity == 0 { predictionCount += 1 }
+    var learned = (start: known.start, count: known.count)
+    change(&learned)
+    unsafe predictions[slot] = Prediction(identity: identity, start: learned.start, count: learned.count)
+    return true
   }
 
   @inline(__always)

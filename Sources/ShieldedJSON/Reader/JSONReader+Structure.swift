@@ -128,8 +128,15 @@ extension _JSONReader {
     switch unsafe names.text(for: prediction) {
     case .known(let text): return unsafe advance(past: text)
     case .givenUp: return false
-    case .unknown: return learnKey(of: prediction, names)
+    case .unknown: break
     }
+    // Sound: a static string's UTF-8 is always in memory.
+    let text = unsafe UnsafeBufferPointer(start: prediction.utf8Start, count: prediction.utf8CodeUnitCount)
+    if let start = text.baseAddress, unsafe cursor.isAt(start, count: text.count), names.learnWord(prediction) {
+      cursor.advance(by: text.count)
+      return true
+    }
+    return learnKey(of: prediction, names)
   }
 
   /// Moves past a text, with or without white space after its first character.

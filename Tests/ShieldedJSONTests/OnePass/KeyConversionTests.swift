@@ -234,7 +234,7 @@ struct KeyConversionTests {
     "A declared key with an underscore agrees, whether or not another property declares its converted form",
     arguments: [
       #"{"first_name":1,"last_name":2}"#, #"{"firstName":1,"lastName":2}"#, #"{"firstName":1,"first_name":2}"#, "{}",
-      #"{"first_name":1,"firstName":2,"last_name":3,"lastName":4}"#, #"{"other":1}"#,
+      #"{"first_name":1,"firstName":2,"last_name":3,"lastName":4}"#, #"{"other":1}"#, #"{"first_name":1}"#,
     ]
   )
   func declaredSnakeCase(_ json: String) {
@@ -410,9 +410,10 @@ struct KeyConversionFunctionTests {
     let decoder = ShieldedJSONDecoder.with { $0.keyConversion = { String($0.dropFirst()) } }
     for json in [
       #"{"xname":"a","xpart":{"xname":"b","xsizes":[1],"xseller":{"xname":"c"}},"xopaque":{"xnumber":2}}"#,
-      #"{"xstock":{"17":1,"2":3},"xrates":{"EUR":1},"name":"a","xid":"i","xquantity":"5"}"#,
+      #"{"xstock":{"17":1,"2":3},"xrates":{"EUR":1},"name":"a","xid":"i","xquantity":"5"}"#, #"{"name":"a","score":3}"#,
     ] {
-      for logKind in LogKind.allCases {
+      // A log that can't keep all records keeps those that are made first.
+      for logKind in LogKind.allCases where logKind != .nearlyFull {
         PassComparison(Gadget.self, json, decoder, logKind: logKind).check()
         PassComparison(Seller.self, json, decoder, logKind: logKind).check()
       }
