@@ -187,7 +187,7 @@ struct EmptyBodyTests {
     )
   }
 
-  @Test("It isn't recorded if the endpoint, the status or the method says that there is no body")
+  @Test("It isn't recorded if the endpoint, the status or the method allows an empty body")
   func allowed() async throws {
     let statuses: SuccessStatuses = [200, 204, 205]
     for (endpoint, status) in [

@@ -236,7 +236,7 @@ extension RescueLog {
   /// Counts a rescue of a kind that has a tally.
   ///
   /// - Parameter elementIndex: The first index on the path to the value; `nil` if the path has none.
-  /// - Returns: Whether the log has room for its record. The caller then adds it.
+  /// - Returns: Whether the log is below its capacity. The caller then adds the record.
   func countAgain(_ tally: Int, in elementIndex: Int?) -> Bool {
     state.withLock { state in
       state.changeCount += 1

@@ -4,7 +4,7 @@
 /// rescue. Most payloads repeat the same faults. So a decoder that supplies its tokens keeps, for one call, the kinds of rescue
 /// for which its log has returned a tally. A kind is found by the place of its object, a small number that the object's decoder
 /// stores, and by what its record would contain. A kind that is found is only counted, and a record with its path is added while
-/// the log has room.
+/// the log is below its capacity.
 ///
 /// The cache is used only under the lenient policy, with a log that has no handler. The numbers of places and kinds are bounded;
 /// a rescue beyond them is recorded in the log as usual.
@@ -134,7 +134,7 @@ extension RescueTallyCache {
     record(kind, token(), under: key, at: 0, path)
   }
 
-  /// Counts a rescue of the known kind at a position, and adds its record while the log has room.
+  /// Counts a rescue of the known kind at a position, and adds its record while the log is below its capacity.
   @inline(__always)
   private func countAgain(_ position: Int, _ token: () -> JSONToken?, _ path: () -> RescuePathSource) {
     if log.countAgain(known.tallies[position], in: elementIndex) {

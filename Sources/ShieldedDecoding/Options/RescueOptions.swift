@@ -32,7 +32,7 @@ public struct RescueOptions: Sendable {
   /// isn't recorded. The default is `false`. It doesn't matter for the statuses 204 and 205, which have no body.
   ///
   ///     // StatusResponse<Profile?> with an empty body and status 200: a success whose payload is nil, and a record.
-  ///     // With `allowsEmptyBody`, there is no record. With a strict policy, it throws without `allowsEmptyBody`.
+  ///     // With `allowsEmptyBody`, nothing is recorded. Without it, a strict policy throws.
   public var allowsEmptyBody: Bool
 
   /// A description of the value in a decoder's `userInfo` that can't be read. Decoding throws an error with it, because ignoring
