@@ -126,9 +126,9 @@ extension PassRecorder {
   /// Ends the outermost list, and records the number of its elements.
   ///
   /// - Parameter elementCount: The number of elements in the payload.
-  package func endOutermostList(elementCount: Int, at codingPath: [any CodingKey]) {
+  package func endOutermostList(elementCount: Int, at path: RescuePath) {
     scope.isInsideList = false
-    draft.log.addList(at: codingPath, elementCount: elementCount)
+    draft.log.addList(at: path, elementCount: elementCount)
   }
 
   /// Runs a closure that reads the payload of a response, in which lists are counted even if the response is inside a list.

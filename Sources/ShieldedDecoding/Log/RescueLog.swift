@@ -311,8 +311,7 @@ extension RescueLog {
   }
 
   /// Adds the number of elements of an outermost list that has been decoded.
-  func addList(at codingPath: [any CodingKey], elementCount: Int) {
-    let path = RescuePath(RescuePathSource(codingPath))
+  func addList(at path: RescuePath, elementCount: Int) {
     // This list is in an envelope inside another list: its elements are part of an element that is already counted.
     for case .index in path.components { return }
     add(RescueReport.ListTotal(path: path, count: 1, elementCount: elementCount))

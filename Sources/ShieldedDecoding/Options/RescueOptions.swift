@@ -200,7 +200,9 @@ extension RescueOptions {
   }
 
   /// Adds a list without elements. The elements of its parts are added later.
-  package func addList(at codingPath: [any CodingKey]) { log?.addList(at: codingPath, elementCount: 0) }
+  package func addList(at codingPath: [any CodingKey]) {
+    log?.addList(at: RescuePath(RescuePathSource(codingPath)), elementCount: 0)
+  }
 }
 
 /// The keys of the options in a decoder's `userInfo`, which locate a response's payload and decide whether the response is a

@@ -255,7 +255,7 @@ struct OutermostList {
   /// Adds the number of the list's elements to the log, including those that were dropped.
   @inline(never)
   func addToLog(elementCount: Int, of decoder: any Decoder) {
-    log.addList(at: decoder.codingPath, elementCount: elementCount)
+    log.addList(at: RescuePath(RescuePathSource(decoder.codingPath)), elementCount: elementCount)
   }
 
   /// Ends the list, whether or not it was decoded successfully.

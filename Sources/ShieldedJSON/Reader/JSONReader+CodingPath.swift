@@ -165,8 +165,16 @@ struct PathRoot {
 
   var codingPath: [any CodingKey] {
     if let decoder { return decoder.codingPath(step) }
-    return (keys + (lastKey.map { [$0] } ?? [])).map { ElementKey(stringValue: $0) }
+    return allKeys.map { ElementKey(stringValue: $0) }
   }
+
+  /// The path in a record.
+  var components: [RescuePath.Component] {
+    if let decoder { return decoder.codingPath(step).map { RescuePath.Component($0) } }
+    return allKeys.map { .named($0) }
+  }
+
+  private var allKeys: [String] { keys + (lastKey.map { [$0] } ?? []) }
 }
 
 /// The location of a container in the tally cache.

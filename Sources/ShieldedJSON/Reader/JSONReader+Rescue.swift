@@ -196,6 +196,6 @@ extension _JSONReader {
   /// - Parameter elementCount: The number of the elements, including those that were dropped.
   @usableFromInline
   func endList(elementCount: Int) {
-    session.recorder?.endOutermostList(elementCount: elementCount, at: codingPath())
+    session.recorder?.endOutermostList(elementCount: elementCount, at: rescuePath())
   }
 }

@@ -25,8 +25,8 @@ class OnePassSession {
   final var division: ListDivision? { didSet { dividedByteCount = division?.minimumByteCount ?? .max } }
   /// The number of bytes up to the end of the payload from which on a list is divided.
   @usableFromInline final private(set) var dividedByteCount = Int.max
-  /// The path of the root in a record, and the root's location in the tally cache; set at the first rescue.
-  final private(set) lazy var rootComponents = root.codingPath.map { RescuePath.Component($0) }
+  /// The path of the root in a record, and the root's location in the tally cache; set when they are first needed.
+  final private(set) lazy var rootComponents = root.components
   final private var knownRoot: TallyLocation?
   /// The first index on the path of the root; `nil` if it has none, and before the first rescue.
   final var rootElementIndex: Int? { knownRoot?.elementIndex }
