@@ -207,6 +207,7 @@ extension RescueLog {
   ///   - underlying: The error that the value's own `init(from:)` threw.
   /// - Returns: The position of its tally, at which further rescues of this kind are counted; `nil` if it has none.
   @discardableResult
+  @inline(never)
   func record(
     _ kind: RescueKind<ExpectedType>,
     token: JSONToken?,
@@ -251,6 +252,7 @@ extension RescueLog {
   /// - Parameters:
   ///   - token: The token in the payload; `nil` for a missing key.
   ///   - newTally: The position of its tally, if it is the first one.
+  @inline(never)
   func add(
     _ kind: RescueKind<ExpectedType>,
     of token: JSONToken?,

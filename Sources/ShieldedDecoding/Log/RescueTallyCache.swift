@@ -131,25 +131,31 @@ extension RescueTallyCache {
       let position = known.table[slot(of: placed, key ?? "")] &- 1
       if position >= 0 { return countAgain(position, token, path) }
     }
-    record(kind, token(), under: key, at: 0, path)
+    record(kind, token(), under: key, at: 0, path())
   }
 
   /// Counts a rescue of the known kind at a position, and adds its record while the log is below its capacity.
   @inline(__always)
   private func countAgain(_ position: Int, _ token: () -> JSONToken?, _ path: () -> RescuePathSource) {
-    if log.countAgain(known.tallies[position], in: elementIndex) {
-      log.add(known.kinds[position].kind, of: token(), at: RescuePath(path()))
-    }
+    if log.countAgain(known.tallies[position], in: elementIndex) { addRecord(position, token(), path()) }
   }
 
-  func record(
+  // These two aren't inlined, since they would be copied into six functions.
+
+  @inline(never)
+  private func addRecord(_ position: Int, _ token: JSONToken?, _ path: RescuePathSource) {
+    log.add(known.kinds[position].kind, of: token, at: RescuePath(path))
+  }
+
+  @inline(never)
+  private func record(
     _ kind: RescueKind<ExpectedType>,
     _ token: JSONToken?,
     under key: String?,
     at address: UInt,
-    _ path: () -> RescuePathSource
+    _ path: RescuePathSource
   ) {
-    guard let tally = log.record(kind, token: token, at: path()), place != Self.nowhere else { return }
+    guard let tally = log.record(kind, token: token, at: path), place != Self.nowhere else { return }
     add(PlacedKind(place: place(under: key), kind: kind), key ?? "", address, tally)
   }
 
@@ -251,7 +257,7 @@ extension RescueTallyCache {
     )
     guard let kind, !countAgain(kind, token, under: key, at: path) else { return }
     let text = key.text.description
-    record(kind, token, under: text, at: key.address) { path(text) }
+    record(kind, token, under: text, at: key.address, path(text))
   }
 
   /// Counts a missing value in a field whose key is a literal, if one of the same type has been recorded there.
@@ -273,7 +279,7 @@ extension RescueTallyCache {
     at path: (String) -> RescuePathSource
   ) {
     let text = key.text.description
-    record(.absence(of: type, isMissing: true), nil, under: text, at: key.address) { path(text) }
+    record(.absence(of: type, isMissing: true), nil, under: text, at: key.address, path(text))
   }
 
   @inline(__always)

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The Unicode encoding of a payload, detected from its first bytes.
 ///
 /// RFC 8259 requires UTF-8 for JSON exchanged between systems. The other encodings are supported because `JSONDecoder` supports
@@ -48,9 +50,12 @@ package enum TextEncoding: Equatable {
 
   /// Returns a Boolean value that indicates whether a payload begins with a byte order mark, or is valid in the encoding that its
   /// beginning shows.
-  package static func isUnicode(_ payload: some RandomAccessCollection<UInt8>) -> Bool {
-    let (encoding, markLength) = detect(payload)
-    return markLength > 0 || encoding.transcoded(payload) != nil
+  package static func isUnicode(_ payload: Data) -> Bool {
+    // Sound: the pointer is used inside the closure only.
+    unsafe payload.withUnsafeBytes { payload in
+      let (encoding, markLength) = unsafe detect(payload)
+      return unsafe markLength > 0 || encoding.transcoded(payload) != nil
+    }
   }
 
   /// Decodes a payload in this encoding.

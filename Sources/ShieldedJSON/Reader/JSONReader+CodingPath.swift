@@ -165,16 +165,17 @@ struct PathRoot {
 
   var codingPath: [any CodingKey] {
     if let decoder { return decoder.codingPath(step) }
-    return allKeys.map { ElementKey(stringValue: $0) }
+    return (keys + (lastKey.map { [$0] } ?? [])).map { ElementKey(stringValue: $0) }
   }
 
   /// The path in a record.
   var components: [RescuePath.Component] {
-    if let decoder { return decoder.codingPath(step).map { RescuePath.Component($0) } }
-    return allKeys.map { .named($0) }
+    if decoder != nil { return codingPath.map { RescuePath.Component($0) } }
+    var components: [RescuePath.Component] = []
+    for key in keys { components.append(.named(key)) }
+    if let lastKey { components.append(.named(lastKey)) }
+    return components
   }
-
-  private var allKeys: [String] { keys + (lastKey.map { [$0] } ?? []) }
 }
 
 /// The location of a container in the tally cache.
