@@ -229,10 +229,11 @@ extension ReportedValue: Decodable where Value: Decodable {
 extension ReportedValue: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Value.self] } }
 
 extension Data {
-  /// The first byte of a body that is neither white space nor part of a byte order mark in UTF-8; `nil` if the body is empty.
+  /// The first byte of a body after white space and a byte order mark in UTF-8; `nil` if there is none.
   package var firstByteOfJSON: UInt8? {
     // Nearly all bodies begin with it, and a search takes 500 instructions.
     if let first, first > 0x20, first < 0x80 { return first }
-    return first { !($0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF) }
+    let text = starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self
+    return text.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
   }
 }

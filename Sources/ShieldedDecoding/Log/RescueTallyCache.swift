@@ -1,4 +1,4 @@
-/// Counts repeated rescues without rebuilding their coding paths.
+/// Counts repeated rescues without walking the log's tree.
 ///
 /// To record a rescue, a coding path is built and the log's tree is walked along it, which costs ten times as much as the
 /// rescue. Most payloads repeat the same faults. So a decoder that supplies its tokens keeps, for one call, the kinds of rescue
@@ -194,7 +194,7 @@ extension RescueTallyCache.Kinds {
     insert(kinds.count)
   }
 
-  /// Takes memory for at first 32 kinds, which is enough for most payloads, and for twice as many each time after that.
+  /// Reserves memory for 32 kinds at first, which is enough for most payloads, and doubles it each time.
   private mutating func grow() {
     capacity = max(capacity * 2, 32)
     kinds.reserveCapacity(capacity)

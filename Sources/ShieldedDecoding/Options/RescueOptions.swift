@@ -1,6 +1,6 @@
 /// The options of one call to decode: the policy, the log, the location of the payload in the response, and the HTTP status.
 ///
-/// All options except the policy and the log can also be set in the decoder's `userInfo` (see `CodingUserInfoKey.decodePath` and
+/// All options except the policy, the log and `allowsEmptyBody` can also be set in the decoder's `userInfo` (see `CodingUserInfoKey.decodePath` and
 /// the keys beside it). If one is `nil`, the value in `userInfo` applies or, if there is none, its default.
 ///
 ///     let log = RescueLog()
@@ -29,7 +29,8 @@ public struct RescueOptions: Sendable {
   public var candidateKeys: [String]?
 
   /// A Boolean value that indicates whether a success may have no body, so that an Optional payload that is `nil` for that reason
-  /// isn't recorded. The default is `false`. It doesn't matter for the statuses 204 and 205, which have no body.
+  /// isn't recorded. The default is `false`. It doesn't matter for the statuses 204 and 205, which have no body, if they are
+  /// ``successStatuses``.
   ///
   ///     // StatusResponse<Profile?> with an empty body and status 200: a success whose payload is nil, and a record.
   ///     // With `allowsEmptyBody`, nothing is recorded. Without it, a strict policy throws.
@@ -117,7 +118,7 @@ extension RescueOptions {
     try checkUserInfo()
   }
 
-  /// Reads all options except the policy and the log from a decoder's `userInfo`.
+  /// Reads all options except the policy, the log and `allowsEmptyBody` from a decoder's `userInfo`.
   ///
   /// Decoding with the options throws `DecodingError.dataCorrupted` if a value under one of the keys has another type, such as
   /// `"403"` for the status. The status may be an integer of any type.

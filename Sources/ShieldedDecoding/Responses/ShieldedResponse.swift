@@ -39,7 +39,7 @@ extension ShieldedResponse: StatusEnvelope {
   static var successStatuses: SuccessStatuses { .ok }
 }
 
-/// A response that a success without a body gives, if its payload is Optional.
+/// A response that can be made from a success without a body, if its payload is Optional.
 package protocol OptionalPayloadResponse {
   /// Creates the response of a success without a body, whose payload is `nil`. That is recorded, unless the options or the status
   /// allow it.

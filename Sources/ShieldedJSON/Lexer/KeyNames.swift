@@ -285,9 +285,9 @@ extension KeyNames {
 
   /// Remembers an expected text as the payload's own, if its key is one word of snake case, which is its own name.
   ///
-  /// Most keys are. To learn one of them by converting it takes 1 200 instructions.
+  /// Most keys are. Learning one by converting it takes 1 200 instructions.
   ///
-  /// - Returns: Whether it is.
+  /// - Returns: Whether the key is one word, and the text has been remembered.
   @inline(never)
   func learnWord(_ prediction: StaticString) -> Bool {
     if conversion != nil { return false }

@@ -6,8 +6,8 @@ import ShieldedJSON
 ///     // Content-Type: application/json; charset=ISO-8859-1
 ///     // {"name": "Gr\u{FC}n"} with the byte FC: "Grün". The same text in UTF-8 stays what it is, whatever the header field says.
 ///
-/// RFC 8259 knows no such parameter, and many servers label UTF-8 as ISO-8859-1. So it matters only for a body that is neither
-/// valid UTF-8, UTF-16 or UTF-32 nor begins with a byte order mark.
+/// RFC 8259 defines no such parameter, and many servers label UTF-8 as ISO-8859-1. So it matters only for a body that is neither
+/// valid UTF-8, UTF-16 or UTF-32 nor begins with a byte order mark, and that doesn't look like UTF-8 with a few invalid bytes.
 struct ResponseCharset {
   /// The name in the header field, in lower case.
   let name: String
@@ -25,7 +25,18 @@ struct ResponseCharset {
   ///
   /// - Returns: The text; `nil` if the body is in Unicode, or isn't in this charset.
   func text(of body: Data) -> String? {
-    TextEncoding.isUnicode(body) ? nil : String(data: body, encoding: encoding)
+    if TextEncoding.isUnicode(body) || Self.isNearlyUTF8(body) { return nil }
+    return String(data: body, encoding: encoding)
+  }
+
+  /// Returns a Boolean value that indicates whether at least as many characters outside ASCII are valid UTF-8 as aren't. Then the
+  /// body is rather UTF-8 that was cut inside a character, for example.
+  private static func isNearlyUTF8(_ body: Data) -> Bool {
+    var (validCount, invalidCount) = (0, 0)
+    for scalar in String(decoding: body, as: UTF8.self).unicodeScalars where !scalar.isASCII {
+      if scalar == "\u{FFFD}" { invalidCount += 1 } else { validCount += 1 }
+    }
+    return validCount >= invalidCount
   }
 
   private static func name(in contentType: String) -> String? {
@@ -37,8 +48,8 @@ struct ResponseCharset {
     return nil
   }
 
-  /// The charsets with a converter on every platform, by the names of the WHATWG's Encoding Standard. It reads the first three lists of
-  /// names as windows-1252, windows-1254 and GB 18030, which are supersets.
+  /// The charsets with a converter on every platform, by their frequent names in the WHATWG's Encoding Standard. As there, ISO-8859-1
+  /// and 9 are windows-1252 and 1254, and GBK is GB 18030.
   private static let encodings: [String: String.Encoding] = {
     let names: [(String.Encoding, String)] = [
       (.windowsCP1252, "windows-1252 cp1252 x-cp1252 iso-8859-1 iso8859-1 iso_8859-1 latin1 l1 us-ascii ascii"),
@@ -49,10 +60,9 @@ struct ResponseCharset {
       (.windowsCP1253, "windows-1253 cp1253"),
       (.isoLatin2, "iso-8859-2 latin2"),
       (String.Encoding(rawValue: 0x8000_0205), "iso-8859-5"),
-      (String.Encoding(rawValue: 0x8000_020F), "iso-8859-15 latin9"),
+      (String.Encoding(rawValue: 0x8000_020F), "iso-8859-15 l9"),
       (String.Encoding(rawValue: 0x8000_0A02), "koi8-r koi8"),
       (.shiftJIS, "shift_jis shift-jis sjis"),
-      (.iso2022JP, "iso-2022-jp"),
       (String.Encoding(rawValue: 0x8000_0A03), "big5"),
       (String.Encoding(rawValue: 0x8000_0940), "euc-kr"),
     ]

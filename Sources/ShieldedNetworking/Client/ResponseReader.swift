@@ -31,10 +31,11 @@ struct ResponseReader<Target: Endpoint> {
   let options: ClientOptions
   let log: RescueLog
 
-  /// Reads the whole response.
+  /// Reads the whole response. A body in another charset than Unicode is UTF-8 after that.
   ///
   /// - Parameter output: Converts the payload, or returns `nil` if it can't.
-  func read<Value>(_ output: (Target.Response.Payload) -> Value?) -> Result<(Value, message: String), Failure> {
+  mutating func read<Value>(_ output: (Target.Response.Payload) -> Value?) -> Result<(Value, message: String), Failure>
+  {
     if !ignoresBody, let problem = inspection.problem(accepting: endpoint.contentTypes, limit: limits.bodyByteCount),
       problem != .emptyBody || !mayHaveNoBody
     {
@@ -46,9 +47,8 @@ struct ResponseReader<Target: Endpoint> {
     {
       return .failure(Failure(reason: .unreadable(.htmlPage), problem: .htmlPage))
     }
-    var reader = self
-    reader.convertBody()
-    return reader.decode(output)
+    convertBody()
+    return decode(output)
   }
 
   private func decode<Value>(
@@ -85,7 +85,7 @@ struct ResponseReader<Target: Endpoint> {
       status: response.status,
       successStatuses: endpoint.successStatuses,
       candidateKeys: endpoint.candidateKeys,
-      allowsEmptyBody: endpoint.allowsEmptyBody || endpoint.method == "HEAD"
+      allowsEmptyBody: endpoint.allowsEmptyBody || endpoint.method.uppercased() == "HEAD"
     )
   }
 

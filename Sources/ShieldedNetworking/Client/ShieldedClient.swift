@@ -126,7 +126,7 @@ public struct ShieldedClient: Sendable {
   ) throws(RequestError<Target.Code>) -> EndpointResponse<Target.Output> {
     let limits = endpoint.limits ?? options.limits
     let log = options.makeLog()
-    let reader = ResponseReader(endpoint: endpoint, response: response, limits: limits, options: options, log: log)
+    var reader = ResponseReader(endpoint: endpoint, response: response, limits: limits, options: options, log: log)
     let result = options.timing(endpoint) { reader.read { endpoint.output(from: $0, log: log) } }
     let report = log.report()
     options.deliver(report, of: endpoint)
@@ -141,7 +141,7 @@ public struct ShieldedClient: Sendable {
         interruption: interruption.map { text.error($0) }
       )
     case .failure(let failure):
-      throw error(of: failure, response, report)
+      throw error(of: failure, reader.response, report)
     }
   }
 

@@ -97,7 +97,8 @@ public protocol Endpoint: Sendable {
   var successStatuses: SuccessStatuses? { get }
 
   /// A Boolean value that indicates whether a success may have no body, so that an Optional payload that is `nil` for that reason
-  /// isn't recorded. By default `false`. It doesn't matter for the statuses 204 and 205 and the method `HEAD`, which give no body.
+  /// isn't recorded. By default `false`. It doesn't matter for the method `HEAD` and, if they are ``successStatuses``, for the
+  /// statuses 204 and 205, which give no body.
   var allowsEmptyBody: Bool { get }
 
   /// The policy that decides which rescues are allowed. By default all of them.

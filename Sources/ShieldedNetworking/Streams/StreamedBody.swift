@@ -26,7 +26,7 @@ where Target.Response.Payload == [Element], Target.ResponseDecoder == ShieldedJS
   private(set) var stopwatch: DecodingStopwatch
 
   /// A Boolean value that indicates whether elements can be decoded before the end of the body. The body of a failure
-  /// and one that isn't JSON are read as a whole, so that the error is the same.
+  /// and one that isn't JSON are read as a whole, so that the error is the same, and so is one that may have to be converted.
   let isStreamable: Bool
 
   /// Creates a body before any of it has been received.
