@@ -72,6 +72,9 @@ struct ScanError: Error {
   /// The offset of the first invalid byte in the payload's UTF-8 form, without a byte order mark. For a malformed escape or
   /// literal, the offset of its first byte.
   let position: Int
+
+  /// A Boolean value that indicates whether the payload began with a byte order mark, after which there is no other one.
+  var followsMark = false
 }
 
 extension ScanError {
@@ -98,7 +101,7 @@ extension ScanError {
   /// the error, or inside the token at the error.
   func isTruncated(in bytes: PayloadBytes) -> Bool {
     let rest = (position..<bytes.count).prefix(8).map { bytes[$0] }
-    if position == 0, TextEncoding.isPartOfUTF8Mark(rest) { return true }
+    if position == 0, !followsMark, TextEncoding.isPartOfUTF8Mark(rest) { return true }
     switch reason {
     case .unexpectedEnd, .unterminatedString: return true
     case .malformedLiteral:

@@ -111,6 +111,7 @@ extension Document {
     }
     return try unsafe Document(
       utf8: text,
+      followsMark: markLength > 0,
       for: settings,
       isCopied: isCopied,
       endOffset: settings.bodyByteCount ?? endOffset ?? payload.count,

@@ -32,6 +32,7 @@ final class Document {
   ///
   /// - Parameters:
   ///   - payload: JSON in UTF-8, without a byte order mark.
+  ///   - followsMark: Whether it had one.
   ///   - settings: The depth limit, and whether the outermost object may be written without its braces.
   ///   - isCopied: Whether the payload is always copied, or only if necessary.
   ///   - endOffset: The length of the body in bytes, for a payload that is completed if the settings allow it; `nil` for one that
@@ -42,6 +43,7 @@ final class Document {
   @unsafe
   init(
     utf8 payload: UnsafeRawBufferPointer,
+    followsMark: Bool = false,
     for settings: some ScanSettings,
     isCopied: Bool,
     endOffset: Int? = nil,
@@ -72,6 +74,8 @@ final class Document {
     do {
       try scanner.scan(assumesTopLevelDictionary: settings.assumesTopLevelDictionary, from: state)
     } catch {
+      var error = error
+      error.followsMark = followsMark
       guard let endOffset, let text = settings.completed(bytes, scanner.tape, from: state, after: error) else {
         let decodingError = error.decodingError(in: bytes)
         // Sound: `self` isn't complete, so nothing else refers to the two memory blocks.
