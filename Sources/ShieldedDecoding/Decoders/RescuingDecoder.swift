@@ -233,7 +233,11 @@ extension Data {
   package var firstByteOfJSON: UInt8? {
     // Nearly all bodies begin with it, and a search takes 500 instructions.
     if let first, first > 0x20, first < 0x80 { return first }
-    let text = starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self
-    return text.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+    let hasMark = count >= 3 && self[startIndex] == 0xEF && self[startIndex + 1] == 0xBB && self[startIndex + 2] == 0xBF
+    for index in indices.dropFirst(hasMark ? 3 : 0) {
+      let byte = self[index]
+      if byte != 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D { return byte }
+    }
+    return nil
   }
 }

@@ -72,16 +72,15 @@ struct ScanError: Error {
   /// The offset of the first invalid byte in the payload's UTF-8 form, without a byte order mark. For a malformed escape or
   /// literal, the offset of its first byte.
   let position: Int
-
-  /// A Boolean value that indicates whether the payload began with a byte order mark, after which there is no other one.
-  var followsMark = false
 }
 
 extension ScanError {
   /// Returns the error that a decode call throws.
   ///
-  /// - Parameter bytes: The payload in UTF-8.
-  func decodingError(in bytes: PayloadBytes) -> DecodingError {
+  /// - Parameters:
+  ///   - bytes: The payload in UTF-8.
+  ///   - followsMark: Whether the payload began with a byte order mark.
+  func decodingError(in bytes: PayloadBytes, followsMark: Bool) -> DecodingError {
     var line = 1
     var column = 1
     for position in 0..<min(position, bytes.count) {
@@ -94,12 +93,14 @@ extension ScanError {
         column += 1
       }
     }
-    return decodingError(line: line, column: column, isTruncated: isTruncated(in: bytes))
+    return decodingError(line: line, column: column, isTruncated: isTruncated(in: bytes, followsMark: followsMark))
   }
 
   /// Returns a Boolean value that indicates whether the payload may be the beginning of a well-formed one: it ends at
   /// the error, or inside the token at the error.
-  func isTruncated(in bytes: PayloadBytes) -> Bool {
+  ///
+  /// - Parameter followsMark: Whether the payload began with a byte order mark, after which there is no other one.
+  func isTruncated(in bytes: PayloadBytes, followsMark: Bool) -> Bool {
     let rest = (position..<bytes.count).prefix(8).map { bytes[$0] }
     if position == 0, !followsMark, TextEncoding.isPartOfUTF8Mark(rest) { return true }
     switch reason {

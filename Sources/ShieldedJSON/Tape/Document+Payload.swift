@@ -149,11 +149,16 @@ extension ScanSettings {
   ///   - tape: Its tape up to the error.
   ///   - state: The state from which the scan has continued, if it has.
   ///   - error: The error that ended the scan of the payload.
+  ///   - followsMark: Whether the payload began with a byte order mark.
   /// - Returns: `nil` if the payload isn't truncated, or if the settings or the policy don't allow it.
-  func completed(_ bytes: PayloadBytes, _ tape: TapeStorage, from state: ScanState?, after error: ScanError)
-    -> CompletedText?
-  {
-    guard let completion, !assumesTopLevelDictionary, error.isTruncated(in: bytes),
+  func completed(
+    _ bytes: PayloadBytes,
+    _ tape: TapeStorage,
+    from state: ScanState?,
+    after error: ScanError,
+    _ followsMark: Bool
+  ) -> CompletedText? {
+    guard let completion, !assumesTopLevelDictionary, error.isTruncated(in: bytes, followsMark: followsMark),
       let completed = CompletedText(bytes, tape, keeping: completion, after: state),
       let outermost = completed.open.first,
       IncompletePayload.mayBeCompleted(outermost.isObject ? .object : .array, isArriving: isArriving)

@@ -74,10 +74,9 @@ final class Document {
     do {
       try scanner.scan(assumesTopLevelDictionary: settings.assumesTopLevelDictionary, from: state)
     } catch {
-      var error = error
-      error.followsMark = followsMark
-      guard let endOffset, let text = settings.completed(bytes, scanner.tape, from: state, after: error) else {
-        let decodingError = error.decodingError(in: bytes)
+      let tape = scanner.tape
+      guard let endOffset, let text = settings.completed(bytes, tape, from: state, after: error, followsMark) else {
+        let decodingError = error.decodingError(in: bytes, followsMark: followsMark)
         // Sound: `self` isn't complete, so nothing else refers to the two memory blocks.
         unsafe scanner.tape.deallocate()
         unsafe free(memory)
