@@ -108,6 +108,13 @@ extension DecodingCheck {
   /// The document's tree; `nil` if it has none.
   var documentTree: JSONTree? { PayloadText.utf8(Array(document)).flatMap { JSONTree($0) } }
 
+  /// A Boolean value that indicates whether the document has only white space, after a byte order mark or without one.
+  var isBodyEmpty: Bool {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = document.starts(with: mark) ? document.dropFirst(mark.count) : document[...]
+    return text.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+  }
+
   /// Decodes the document with plain `Codable`.
   func decodePlain<Value: Decodable>(_ type: Value.Type) throws -> Value {
     try engine.plainDecoder(strategy).decode(type, from: document)

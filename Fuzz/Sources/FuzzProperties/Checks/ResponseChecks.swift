@@ -104,6 +104,7 @@ struct ShieldedResponseCheck<Payload: Decodable & Sendable & ExactlyComparable>:
     }
     try contractAgrees(outcome)
     try silentDecodeAgrees(outcome)
+    try emptyBodyIsNil()
     try wrongSettingIsRefused()
     try bareListIsProtected()
   }
@@ -138,7 +139,8 @@ struct ShieldedResponseCheck<Payload: Decodable & Sendable & ExactlyComparable>:
 
   /// With only the envelope's settings in the decoder's `userInfo`, the response is the same under the lenient policy.
   private func silentDecodeAgrees(_ outcome: DecodeOutcome<Response>) throws(PropertyFailure) {
-    guard policy.isLenient else { return }
+    // A decoder's own call refuses an empty body, whatever its type.
+    guard policy.isLenient, !isBodyEmpty else { return }
     var decoder = engine.decoderUnderTest(strategy)
     decoder.userInfo[.decodePath] = envelope.decodePath
     decoder.userInfo[.responseCode] = envelope.status
@@ -147,6 +149,32 @@ struct ShieldedResponseCheck<Payload: Decodable & Sendable & ExactlyComparable>:
     let silent = DecodeOutcome { try decoder.decode(Response.self, from: document) }
     // If the body isn't JSON, only the options of the call give the status.
     if let difference = silent.difference(from: outcome) { throw failure(#function, difference) }
+  }
+
+  /// The empty body of a success is `nil` for an Optional payload, if the policy allows that a payload is missing, and it is
+  /// recorded. With the statuses 204 and 205, neither matters. A decoder's own call refuses it.
+  private func emptyBodyIsNil() throws(PropertyFailure) {
+    if !isBodyEmpty { return }
+    let log = RescueLog()
+    let response = try? engine.decoderUnderTest(strategy).decode(
+      Response.self,
+      from: document,
+      options: envelope.options(policy: policy.policy, log: log),
+      applied: policy.isApplied
+    )
+    let target = (Payload.self as? any Rescuable.Type)?._rescueTarget ?? .object
+    let isExpected = envelope.status == 204 || envelope.status == 205
+    let isNil =
+      (envelope.successStatuses ?? .ok).contains(envelope.status ?? 200)
+      && Payload.self is any ExpressibleByNilLiteral.Type
+      && (isExpected || policy.policy[target, from: .missing] != .throw) && !policy.isApplied
+    let expected = isNil ? "nil" : "an error"
+    let actual = response.map { "\($0.data)" } ?? "an error"
+    guard actual == expected else { throw failure(#function, expected: expected, actual: actual) }
+    let rules = log.report().records.map(\.rule)
+    guard rules == (isNil && !isExpected ? [.emptyBody] : []) else {
+      throw failure(#function, expected: "one record of the empty body, or none", actual: "\(rules)")
+    }
   }
 
   /// The contract in which the status decides gives the same result as the response, and every error has a text.

@@ -36,6 +36,8 @@ struct EnvelopeSpecificationCheck<Payload: SpecifiedPayload>: DecodingCheck {
   func envelopeAsSpecified<Actual: Decodable & ExactlyComparable>(
     _ type: ShieldedResponse<Actual>.Type
   ) throws(PropertyFailure) {
+    // See `emptyBodyIsNil`.
+    if isBodyEmpty, Actual.self is any ExpressibleByNilLiteral.Type { return }
     let isSuccess = envelope.isSuccess
     let settings = EnvelopeSettings(
       decodePath: envelope.decodePath,
