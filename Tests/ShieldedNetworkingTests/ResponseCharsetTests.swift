@@ -39,6 +39,8 @@ struct ResponseCharsetTests {
       ([0xB1], "iso-8859-2", "ą"), ([0xB0], "iso-8859-5", "А"), ([0xA4], "iso-8859-15", "€"), ([0xCF], "koi8-r", "о"),
       // The second byte of this character is a backslash in ASCII.
       ([0x95, 0x5C], "Shift_JIS", "表"), ([0xD6, 0xD0], "gbk", "中"), ([0xD6, 0xD0], "GB2312", "中"),
+      // The second character is © in UTF-8.
+      ([0xD6, 0xD0, 0xC2, 0xA9, 0xCE, 0xC4], "gbk", "中漏文"),
       ([0x81, 0x30, 0x89, 0x37], "gb18030", "Þ"), ([0xA4, 0xA4], "big5", "中"), ([0xB0, 0xA1], "euc-kr", "가"),
     ] as [([UInt8], String, String)]
   )

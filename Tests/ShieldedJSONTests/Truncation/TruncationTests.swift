@@ -207,7 +207,7 @@ struct TruncationTests {
     "A payload that ends inside a byte order mark is truncated, and nothing of it is kept",
     arguments: [
       ([0xEF], true), ([0xEF, 0xBB], true), ([0xEF, 0x41], false), ([0xBB], false), ([0xEF, 0xBB, 0x7B], false),
-      // After a mark, there is no other one.
+      // After a mark, another one is malformed.
       ([0xEF, 0xBB, 0xBF], true), ([0xEF, 0xBB, 0xBF, 0xEF], false), ([0xEF, 0xBB, 0xBF, 0xEF, 0xBB], false),
     ]
   )
