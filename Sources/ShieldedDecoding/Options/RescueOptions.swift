@@ -1,7 +1,8 @@
 /// The options of one call to decode: the policy, the log, the location of the payload in the response, and the HTTP status.
 ///
-/// All options except the policy, the log and `allowsEmptyBody` can also be set in the decoder's `userInfo` (see `CodingUserInfoKey.decodePath` and
-/// the keys beside it). If one is `nil`, the value in `userInfo` applies or, if there is none, its default.
+/// All options except the policy, the log and `allowsEmptyBody` can also be set in the decoder's `userInfo` (see
+/// `CodingUserInfoKey.decodePath` and the keys beside it). If one is `nil`, the value in `userInfo` applies or, if there is none,
+/// its default.
 ///
 ///     let log = RescueLog()
 ///     let product = try decoder.decode(Product.self, from: data, options: RescueOptions(log: log))

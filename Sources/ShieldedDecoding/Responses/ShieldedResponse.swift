@@ -44,7 +44,8 @@ package protocol OptionalPayloadResponse {
   /// Creates the response of a success without a body, whose payload is `nil`. That is recorded, unless the options or the status
   /// allow it.
   ///
-  /// - Returns: `nil` if the status isn't a success, if the payload can't be `nil`, or if the policy of the current call forbids it.
+  /// - Returns: `nil` if the status isn't a success, if the payload can't be `nil`, or if the policy of the current call forbids
+  ///   it.
   init?(withoutBody options: RescueOptions)
 }
 

@@ -99,7 +99,7 @@ extension ScanError {
   /// Returns a Boolean value that indicates whether the payload may be the beginning of a well-formed one: it ends at
   /// the error, or inside the token at the error.
   ///
-  /// - Parameter followsMark: Whether the payload began with a byte order mark, after which there is no other one.
+  /// - Parameter followsMark: Whether the payload began with a byte order mark, so that another one is malformed.
   func isTruncated(in bytes: PayloadBytes, followsMark: Bool) -> Bool {
     let rest = (position..<bytes.count).prefix(8).map { bytes[$0] }
     if position == 0, !followsMark, TextEncoding.isPartOfUTF8Mark(rest) { return true }

@@ -48,8 +48,8 @@ struct ResponseCharset {
     return nil
   }
 
-  /// The charsets with a converter on every platform, by their frequent names in the WHATWG's Encoding Standard. As there, ISO-8859-1
-  /// and 9 are windows-1252 and 1254, and GBK is GB 18030.
+  /// The charsets with a converter on every platform, by their frequent names in the WHATWG's Encoding Standard. As there,
+  /// ISO-8859-1 and 9 are windows-1252 and 1254, and GBK is GB 18030.
   private static let encodings: [String: String.Encoding] = {
     let names: [(String.Encoding, String)] = [
       (.windowsCP1252, "windows-1252 cp1252 x-cp1252 iso-8859-1 iso8859-1 iso_8859-1 latin1 l1 us-ascii ascii"),

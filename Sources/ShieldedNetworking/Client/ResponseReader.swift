@@ -153,7 +153,7 @@ struct ResponseReader<Target: Endpoint> {
   func unreadable(_ problem: BodyProblem) -> Failure {
     if let failureStatus {
       let failure = failure(failureStatus, APIError.unknownMessage)
-      if problem == .emptyBody, allowsEmptyBody { return Failure(reason: .response(failure)) }
+      if problem == .emptyBody, needsNoBody { return Failure(reason: .response(failure)) }
       if case .unrecognized = failure { return Failure(reason: .unreadable(problem), problem: problem) }
       return Failure(reason: .response(failure), problem: problem)
     }
@@ -169,7 +169,7 @@ struct ResponseReader<Target: Endpoint> {
     return .unrecognized(.text(text.excerpt(utf8Count: TransportError.textLength)), message: message)
   }
 
-  private var allowsEmptyBody: Bool { Target.Response.self == EmptyResponse.self }
+  private var needsNoBody: Bool { Target.Response.self == EmptyResponse.self }
 
   /// A Boolean value that indicates whether a success without a body may be a response whose payload is `nil`.
   private var mayHaveNoBody: Bool {
@@ -177,7 +177,7 @@ struct ResponseReader<Target: Endpoint> {
   }
 
   /// A Boolean value that indicates whether the body isn't read: the contract doesn't need it, and the status is a success.
-  private var ignoresBody: Bool { allowsEmptyBody && failureStatus == nil }
+  private var ignoresBody: Bool { needsNoBody && failureStatus == nil }
 
   /// The HTTP status as a code; `nil` if the status is a success.
   var failureStatus: ResponseCode? {

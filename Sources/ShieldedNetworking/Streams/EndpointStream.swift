@@ -85,9 +85,9 @@ extension ShieldedClient {
   ///   abandoned, it isn't called, and the request is canceled when the stream is released.
   /// - ``TransportLimits/idleTime`` doesn't count while more than 1 MB waits for the consumer, and
   ///   ``TransportLimits/totalTime`` does.
-  /// - The body must be UTF-8, unless it is received as a whole, and the stream ends with ``BodyProblem/unstreamable(_:)`` if the list can't be decoded before the
-  ///   end of the body: if an element or the members around the list are longer than `limits` allows, or if a list under a
-  ///   preferred candidate key follows.
+  /// - The body must be UTF-8, unless it is received as a whole. The stream ends with ``BodyProblem/unstreamable(_:)`` if the
+  ///   list can't be decoded before the end of the body: if an element or the members around the list are longer than `limits`
+  ///   allows, or if a list under a preferred candidate key follows.
   ///
   /// The body of a failure is received as a whole, and so is that of a response whose type isn't one of the package's, that a
   /// decoder with a key strategy decodes, or that declares a charset other than Unicode.
