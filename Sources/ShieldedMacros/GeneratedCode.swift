@@ -100,9 +100,66 @@
       HiddenList()
     }
 
+    /// Returns the kind of an associated value that looks as if it were decoded from an object.
+    ///
+    /// - Parameter constructor: The case. It isn't called.
+    @_disfavoredOverload
+    public static func form<Value, Union>(of constructor: (Value) -> Union) -> Appearance { Appearance() }
+
+    /// Returns the kind of an associated value that is decoded from a scalar.
+    ///
+    /// - Parameter constructor: The case. It isn't called.
+    public static func form<Value: _OnePassScalar, Union>(of constructor: (Value) -> Union) -> HiddenKind {
+      HiddenKind()
+    }
+
+    /// Returns the kind of an associated value that is decoded from a raw value.
+    ///
+    /// - Parameter constructor: The case. It isn't called.
+    @_disfavoredOverload
+    public static func form<Value: RawRepresentable, Union>(of constructor: (Value) -> Union) -> HiddenKind {
+      HiddenKind()
+    }
+
+    /// Returns the kind of an associated value that is another union.
+    ///
+    /// - Parameter constructor: The case. It isn't called.
+    public static func form<Value: _ShieldedUnion, Union>(of constructor: (Value) -> Union) -> HiddenKind {
+      HiddenKind()
+    }
+
+    /// Returns the kind of an associated value that is a list.
+    ///
+    /// - Parameter constructor: The case. It isn't called.
+    public static func form<Element, Union>(of constructor: ([Element]) -> Union) -> HiddenKind { HiddenKind() }
+
+    /// Returns the kind of an associated value that is a set.
+    ///
+    /// - Parameter constructor: The case. It isn't called.
+    public static func form<Element, Union>(of constructor: (Set<Element>) -> Union) -> HiddenKind { HiddenKind() }
+
+    /// Returns the kind of an associated value that is Optional.
+    ///
+    /// - Parameter constructor: The case. It isn't called.
+    public static func form<Wrapped, Union>(of constructor: (Wrapped?) -> Union) -> HiddenKind { HiddenKind() }
+
     /// A property that is what it looks like.
     public struct Appearance {
       /// Does nothing.
+      public func check() {}
+    }
+
+    /// An associated value whose declaration doesn't show from which kind of value it is decoded.
+    public struct HiddenKind {
+      /// Unavailable. The case would be chosen by an object, which gives no such value.
+      @available(
+        *,
+        unavailable,
+        message: """
+          '@Shielded' doesn't see from its name that the associated value isn't decoded from an object. Write the type without \
+          an alias, or declare a struct with a property of this type.
+          """
+      )
       public func check() {}
     }
 

@@ -73,7 +73,30 @@
   ///     // {"type": "img", "url": "https://a.example"} gives .image
   ///     // {"type": "video"} and {} give .unknown, and are recorded
   ///
-  /// An enum with raw values is `Encodable` too. One with a discriminator is encoded if it states `Codable` or `Encodable`.
+  /// Without a discriminator, the kind of the value in the payload chooses the case:
+  ///
+  ///     @Shielded
+  ///     enum Content {
+  ///       case text(String)
+  ///       @Key("url") case image(Image)
+  ///       @Key("lines") case poem(Poem)
+  ///       case parts([Part])
+  ///       @Fallback case unknown
+  ///     }
+  ///     // "Hello" gives .text, {"url": "https://a.example"} gives .image, and [] gives .parts
+  ///     // 7, true, null and {} give .unknown, and are recorded
+  ///
+  /// - A case has one associated value, and there is at most one case for each of strings, numbers, Booleans and arrays. The type
+  ///   says which: `String`, `URL` and `UUID` are strings, arrays and sets are arrays, and any type that isn't one of the standard
+  ///   library or Foundation is an object. A type that may be several, such as `Date`, is an error; so is an alias, another union or
+  ///   an enum with raw values. Wrap it in a struct.
+  /// - Several cases of objects are told apart by ``Key(_:_:)``, with a key that only the object of this case has, and whose value
+  ///   isn't `null`. An object with the keys of several cases chooses none of them.
+  /// - A value of another kind isn't converted: it is the fallback, recorded by the rule `unionFromOther`. The same happens if the
+  ///   type of the chosen case has no usable value. Without a fallback, the error is thrown, and an element of a list is dropped.
+  /// - The associated value alone is encoded. The fallback is encoded as `null`.
+  ///
+  /// An enum with raw values is `Encodable` too. One with associated values is encoded if it states `Codable` or `Encodable`.
   ///
   /// - Parameters:
   ///   - keys: How the payload's keys are named for properties without ``Key(_:_:)``.
@@ -94,6 +117,7 @@
     StrictlyDecodable,
     RescuableEnum,
     SafeEnum,
+    _ShieldedUnion,
     UndeclaredKeysReporting,
     _OnePassValue,
     _OnePassScalar,
@@ -141,7 +165,7 @@
   /// key is tried in addition; under a custom key strategy, declare the strategy's spelling as well.
   ///
   /// On a case of an enum with a discriminator, the attribute names the discriminator's values for the case. The first is
-  /// encoded.
+  /// encoded. Without a discriminator, it names the key that only the object of this case has.
   ///
   /// - Parameters:
   ///   - key: The key. A dot separates the keys of a path; for a key that contains a dot, see ``Key(literal:)``.
@@ -208,8 +232,8 @@
   /// envelope and in a stream.
   ///
   /// The fallback applies in `@Shielded` types, under the wrappers, and as a payload. In a plain `Codable` type, and in a list that
-  /// plain `Codable` decodes, the standard library decodes an enum with raw values, and an unknown value throws there. An enum
-  /// with a discriminator falls back there too.
+  /// plain `Codable` decodes, the standard library decodes an enum with raw values, and an unknown value throws there; so does a
+  /// value of another kind for an enum without a discriminator. An enum with a discriminator falls back there too.
   @attached(peer)
   public macro Fallback() = #externalMacro(module: "ShieldedMacrosPlugin", type: "FallbackMacro")
 #else

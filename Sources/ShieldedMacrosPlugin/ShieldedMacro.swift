@@ -92,7 +92,7 @@
 
   extension EnumModel {
     fileprivate var extensions: [String] {
-      type.options.discriminator.map(discriminatedExtensions) ?? rawValueExtensions
+      type.options.discriminator.map(discriminatedExtensions) ?? (isUnion ? unionExtensions : rawValueExtensions)
     }
   }
 

@@ -6,7 +6,7 @@ import Foundation
 extension Decoder {
   /// Decodes a value if it has the given type. If it doesn't, the records of the attempt are discarded.
   ///
-  /// A union without a discriminator tries one type after the other:
+  /// A union tries one type after the other if nothing in the payload tells them apart:
   ///
   ///     init(from decoder: any Decoder) throws {
   ///       if let card = try decoder.decodeIfPossible(Card.self) {

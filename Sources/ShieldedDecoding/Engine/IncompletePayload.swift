@@ -89,7 +89,8 @@ package enum IncompletePayload {
     if try isArriving(in: decoder) { throw endError(at: decoder.codingPath) }
   }
 
-  private static func endError(at path: [any CodingKey]) -> DecodingError {
+  /// The error for a value that the end of the payload cut off.
+  static func endError(at path: [any CodingKey]) -> DecodingError {
     .dataCorrupted(
       DecodingError.Context(
         codingPath: path,

@@ -212,7 +212,7 @@ extension TokenProbe {
       if let text = try? container.decode(String.self, forKey: key) { return (.string(text), .corrupted) }
     case .string:
       if let number = number(in: container, forKey: key) { return (.number(number), .corrupted) }
-    case .boolean, .date, .url, .uuid, .data, .enumeration, .array, .dictionary, .object: break
+    case .boolean, .date, .url, .uuid, .data, .enumeration, .array, .dictionary, .object, .union: break
     }
     let errorKind = try DecoderErrorKind.recognized(error, for: target)
     let likeliest = TokenKind(after: errorKind, for: target)
@@ -290,6 +290,7 @@ extension RescueTarget {
     switch self {
     case .string, .boolean, .date: .number
     case .object: .array
+    case .union: .object
     case .integer, .floatingPoint, .decimal, .url, .uuid, .data, .enumeration, .array, .dictionary: .string
     }
   }
@@ -298,7 +299,7 @@ extension RescueTarget {
   fileprivate var unreadableKind: TokenKind {
     switch self {
     case .integer, .floatingPoint, .decimal: .number
-    case .boolean, .string, .date, .url, .uuid, .data, .enumeration, .array, .dictionary, .object: .string
+    case .boolean, .string, .date, .url, .uuid, .data, .enumeration, .array, .dictionary, .object, .union: .string
     }
   }
 }

@@ -51,8 +51,16 @@ enum TokenReader {
     after errorKind: DecoderErrorKind,
     for target: RescueTarget
   ) throws -> JSONToken {
+    try token(from: decoder, likeliest: TokenKind(after: errorKind, for: target))
+  }
+
+  /// Reads the token that a decoder is positioned at, and that hasn't been decoded before.
+  ///
+  /// - Parameter likeliest: The kind that a probe tries first.
+  /// - Throws: An error that isn't the decoder's own.
+  static func token(from decoder: any Decoder, likeliest: @autoclosure () -> TokenKind) throws -> JSONToken {
     if DirectTokens.areSupplied, let token = try? decoder.singleValueContainer().decode(JSONToken.self) { return token }
-    return try TokenProbe.token(from: decoder, likeliest: TokenKind(after: errorKind, for: target))
+    return try TokenProbe.token(from: decoder, likeliest: likeliest())
   }
 }
 

@@ -1,4 +1,4 @@
-/// The calls that `@Shielded(discriminator:)` generates.
+/// The calls that `@Shielded` generates for an enum with associated values.
 public enum _ShieldedEnum {
   /// Decodes the discriminator of an enum with a fallback.
   ///
@@ -56,11 +56,17 @@ public enum _ShieldedEnum {
     beside discriminator: @autoclosure () -> [String] = [],
     in decoder: any Decoder,
     as type: Value.Type = Value.self
+  ) throws -> Value { try associatedValue(declaring: [discriminator()], in: decoder) }
+
+  /// Decodes an associated value from an object, some of whose keys aren't undeclared keys of the value.
+  static func associatedValue<Value: Decodable>(
+    declaring paths: @autoclosure () -> [[String]],
+    in decoder: any Decoder
   ) throws -> Value {
     try IncompletePayload.requireArrival(of: decoder)
     if UndeclaredKeys.mayBeReported {
       try UndeclaredKeys.requireSupport(Value.self)
-      return try UndeclaredKeys.inheriting([discriminator()], at: decoder) {
+      return try UndeclaredKeys.inheriting(paths(), at: decoder) {
         try decoder.singleValueContainer().decode(Value.self)
       }
     }

@@ -106,6 +106,8 @@ struct FailedValue {
     if target.isContainer(token) { return true }
     // A DTO may be encoded as a scalar. Then its own `init(from:)` read the value and refused it.
     guard target.hasAnyEncoding, token != .null, !token.isIncomplete else { return false }
+    // If the token has chosen a case of a union, the type of that case refused it.
+    if case .union = target { return !NoCaseError.isCause(of: error) }
     switch errorKind {
     case .corrupted, .keyNotFound: return true
     case .typeMismatch, .valueNotFound: return false

@@ -99,7 +99,7 @@ struct PayloadReader<Payload: Decodable> {
       // An array or an object never becomes a scalar, so it isn't preferred to an earlier `null`, which can.
       return (try? container.nestedUnkeyedContainer(forKey: key)) == nil
         && (try? container.nestedContainer(keyedBy: RawCodingKey.self, forKey: key)) == nil
-    case .array, .date, .url, .uuid, .data, .enumeration, .object, nil: return true
+    case .array, .date, .url, .uuid, .data, .enumeration, .object, .union, nil: return true
     }
   }
 

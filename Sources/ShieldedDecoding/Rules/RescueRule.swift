@@ -37,6 +37,8 @@ public enum RescueRule: String, Sendable, Hashable, CaseIterable, Codable {
   case dictionaryFromOther
   /// A DTO ← anything else, or an object that its own `init(from:)` rejects.
   case objectFromOther
+  /// A union ← a token that chooses no case, or whose value the chosen case's type rejects.
+  case unionFromOther
   /// An envelope's payload ← a key other than the first candidate, or no key at all.
   case renamedEnvelope
   /// Any target ← a value that the end of a truncated payload cut off.
@@ -83,7 +85,7 @@ public enum RescueReason: String, Sendable, Hashable, CaseIterable, Codable {
   case outOfRange
   /// The string or the body is empty or contains only white space.
   case empty
-  /// The raw value doesn't match any case of the enum.
+  /// The raw value doesn't match any case of the enum, or the token chooses no case of the union.
   case unknownCase
   /// The string isn't valid UTF-8, or isn't in the target's format (a `URL`, a `UUID`, a date).
   case invalidString

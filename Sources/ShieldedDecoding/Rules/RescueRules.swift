@@ -124,6 +124,7 @@ public enum RescueRules {
     case .array: return .arrayFromOther
     case .dictionary: return .dictionaryFromOther
     case .object: return .objectFromOther
+    case .union: return .unionFromOther
     case .enumeration: return .enumerationFromRawValue
     case .date, .url, .uuid, .data: return .valueByStrategy
     case .integer, .floatingPoint, .decimal, .boolean, .string: break

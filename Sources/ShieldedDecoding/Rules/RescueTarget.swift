@@ -27,10 +27,12 @@ public enum RescueTarget: String, Sendable, Hashable, CaseIterable, Codable {
   case dictionary
   /// A DTO.
   case object
+  /// A `@Shielded` enum whose case the kind of the token chooses.
+  case union
 }
 
 extension RescueTarget {
-  static let count = 13
+  static let count = 14
 
   /// The position of the row in a table.
   var position: Int {
@@ -48,6 +50,7 @@ extension RescueTarget {
     case .array: 10
     case .dictionary: 11
     case .object: 12
+    case .union: 13
     }
   }
 }
@@ -60,14 +63,14 @@ extension RescueTarget {
   @usableFromInline var isScalar: Bool {
     switch self {
     case .integer, .floatingPoint, .decimal, .boolean, .string: true
-    case .date, .url, .uuid, .data, .enumeration, .array, .dictionary, .object: false
+    case .date, .url, .uuid, .data, .enumeration, .array, .dictionary, .object, .union: false
     }
   }
 
   /// A Boolean value that indicates whether values of this target have parts that are rescued separately.
   @usableFromInline package var isComposite: Bool {
     switch self {
-    case .array, .dictionary, .object: true
+    case .array, .dictionary, .object, .union: true
     case .integer, .floatingPoint, .decimal, .boolean, .string, .date, .url, .uuid, .data, .enumeration: false
     }
   }
@@ -78,7 +81,7 @@ extension RescueTarget {
     switch self {
     case .decimal: true
     case .integer, .floatingPoint, .boolean, .string, .date, .url, .uuid, .data, .enumeration, .array, .dictionary,
-      .object:
+      .object, .union:
       false
     }
   }
@@ -88,7 +91,8 @@ extension RescueTarget {
   var hasCustomStrategy: Bool {
     switch self {
     case .date, .data: true
-    case .integer, .floatingPoint, .decimal, .boolean, .string, .url, .uuid, .enumeration, .array, .dictionary, .object:
+    case .integer, .floatingPoint, .decimal, .boolean, .string, .url, .uuid, .enumeration, .array, .dictionary, .object,
+      .union:
       false
     }
   }
@@ -97,7 +101,7 @@ extension RescueTarget {
   /// type has its own `init(from:)`.
   var hasAnyEncoding: Bool {
     switch self {
-    case .object: true
+    case .object, .union: true
     case .integer, .floatingPoint, .decimal, .boolean, .string, .date, .url, .uuid, .data, .enumeration, .array,
       .dictionary:
       false
@@ -109,7 +113,7 @@ extension RescueTarget {
     switch self {
     case .array: if case .array = token { true } else { false }
     case .dictionary, .object: if case .object = token { true } else { false }
-    case .integer, .floatingPoint, .decimal, .boolean, .string, .date, .url, .uuid, .data, .enumeration: false
+    case .integer, .floatingPoint, .decimal, .boolean, .string, .date, .url, .uuid, .data, .enumeration, .union: false
     }
   }
 }

@@ -61,7 +61,7 @@ extension UndeclaredKeys {
       return nil
     }
     // Only a type with an `init(from:)` of its own can be decoded from an object.
-    if let type = type as? any Rescuable.Type, type._rescueTarget != .object { return nil }
+    if let type = type as? any Rescuable.Type, !type._rescueTarget.hasAnyEncoding { return nil }
     if let type = type as? any RawRepresentable.Type, unsupportedPart(of: type.rawType) == nil { return nil }
     return type
   }

@@ -118,15 +118,15 @@
       )
     }
 
-    /// Puts an attribute before a property's declaration.
-    static func add(_ attribute: String, to variable: VariableDeclSyntax) -> FixIt {
-      var changed = variable
-      let trivia = variable.leadingTrivia
+    /// Puts an attribute before a declaration.
+    static func add(_ attribute: String, to declaration: some WithAttributesSyntax) -> FixIt {
+      var changed = declaration
+      let trivia = declaration.leadingTrivia
       changed.leadingTrivia = []
       let name = AttributeSyntax(attributeName: IdentifierTypeSyntax(name: .identifier(attribute)))
       changed.attributes =
         [.attribute(name.with(\.leadingTrivia, trivia).with(\.trailingTrivia, .space))] + changed.attributes
-      return replace("Add '@\(attribute)'", variable, by: changed)
+      return replace("Add '@\(attribute)'", declaration, by: changed)
     }
 
     static func makeOptional(_ type: TypeSyntax) -> FixIt {

@@ -225,11 +225,51 @@
 
   extension Problem {
     static func noRawType(_ name: String) -> Problem {
-      Problem("'\(name)' needs a raw type such as String, or '@Shielded(discriminator:)'.")
+      Problem("'\(name)' needs a raw type such as String, or cases with associated values.")
     }
 
-    static func associatedValueWithoutDiscriminator(_ name: String) -> Problem {
-      Problem("The case '\(name)' has an associated value, so the enum needs '@Shielded(discriminator:)'.")
+    static func oneValueInUnion(_ name: String) -> Problem {
+      Problem(
+        "The case '\(name)' needs exactly one associated value, whose type says which kind of value in the payload it is."
+      )
+    }
+
+    static func valueInFallback(_ name: String) -> Problem {
+      Problem("The fallback '\(name)' can't have an associated value: no kind of value in the payload chooses it.")
+    }
+
+    static func optionalInUnion(_ name: String) -> Problem {
+      Problem("'null' chooses no case, so the associated value of '\(name)' can't be Optional. Make the enum Optional.")
+    }
+
+    static func unknownKind(_ name: String, _ type: String) -> Problem {
+      Problem(
+        """
+        Values of '\(type)' may be of several kinds in the payload, so none of them chooses '\(name)'. Declare a struct with a \
+        property of this type, or use String.
+        """
+      )
+    }
+
+    static func equalKinds(_ name: String, _ other: String, _ kind: String) -> Problem {
+      Problem("'\(name)' and '\(other)' are both decoded from \(kind), which doesn't say which of them is meant.")
+    }
+
+    static func objectWithoutKey(_ name: String, _ other: String) -> Problem {
+      Problem(
+        """
+        '\(name)' and '\(other)' are both decoded from an object, so each needs a '@Key' that only its object has, or the enum \
+        needs '@Shielded(discriminator:)'.
+        """
+      )
+    }
+
+    static func oneKeyInUnion(_ name: String) -> Problem {
+      Problem("'@Key' names one key here, and no path: the key that only the object of '\(name)' has.")
+    }
+
+    static func keyOfNoObject(_ name: String) -> Problem {
+      Problem("'@Key' has no meaning here: '\(name)' isn't decoded from an object.")
     }
 
     static func oneAssociatedValue(_ name: String) -> Problem {

@@ -42,7 +42,7 @@
         type.declared.hasDecodingInitializer ? type.header(["Decodable"]) + "}" : decodableExtension(discriminator)
       )
       if type.isEncoded { extensions.append(encodableExtension(discriminator)) }
-      extensions.append(defaultExtension)
+      extensions.append(defaultExtension())
       extensions += checksExtensions
       return extensions
     }
@@ -115,22 +115,151 @@
     }
 
     /// A fallback without an associated value is a default, unless the user has declared another one.
-    private var defaultExtension: String {
-      if type.declared.hasDefaultInstance {
-        return type.header(["Sendable", "Rescuable", "SafeValue", "DefaultProvider"]) + "}"
-      }
+    fileprivate func defaultExtension(_ conformances: String...) -> String {
+      let conformances = ["Sendable", "Rescuable"] + conformances
+      if type.declared.hasDefaultInstance { return type.header(conformances + ["SafeValue", "DefaultProvider"]) + "}" }
       guard let fallback, fallback.associatedValueCount == 0 else {
-        return type.header(["Sendable", "Rescuable", "ValueWithoutDefault", "StrictlyDecodable"]) + "}"
+        return type.header(conformances + ["ValueWithoutDefault", "StrictlyDecodable"]) + "}"
       }
       var source = SourceText()
-      source.block(type.header(["Sendable", "Rescuable", "SafeValue", "DefaultProvider"])) { source in
+      source.block(type.header(conformances + ["SafeValue", "DefaultProvider"])) { source in
         source.line("\(type.access.modifier)static func defaultInstance() -> Self { .\(fallback.name) }")
       }
       return source.text
     }
   }
 
+  // MARK: - Kind of Token
+
+  extension EnumModel {
+    /// The extensions of an enum whose cases are told apart by the kind of the token.
+    var unionExtensions: [String] {
+      var extensions: [String] = []
+      if type.declared.hasDecodingInitializer {
+        extensions.append(type.header(["Decodable"]) + "}")
+      } else {
+        if !markedCases.isEmpty { extensions.append(objectKeysExtension) }
+        extensions.append(unionDecodableExtension)
+      }
+      if type.isEncoded { extensions.append(unionEncodableExtension) }
+      extensions.append(defaultExtension("_ShieldedUnion"))
+      return extensions + unionChecksExtensions
+    }
+
+    private var objectKeysExtension: String {
+      var source = SourceText()
+      source.block(type.header()) { source in
+        source.line("/// The cases that are decoded from an object, with the key that only their object has.")
+        source.block("private enum Discriminator: Swift::String, ShieldedDecoding::_ObjectKey {") { source in
+          source.each(of: markedCases) { element, source in
+            source.line("case \(element.name) = \(SwiftLiteral.string(element.values[0]))")
+          }
+        }
+      }
+      return source.text
+    }
+
+    private var unionDecodableExtension: String {
+      let hasObjects = cases.flattened().contains { $0.element.payloadKind == .object }
+      var source = SourceText()
+      source.block(type.header(["Decodable", "UndeclaredKeysReporting"])) { source in
+        type.writeDecodingInitializer(to: &source) { source in
+          let arguments = "in: decoder\(hasObjects ? ", hasObjects: true" : "")"
+          source.line("let token = try ShieldedDecoding::_ShieldedEnum.token(\(arguments))")
+          source.line("switch token {")
+          source.each(of: cases.filtered { $0.fallback == nil && $0.keys.isEmpty }) { element, source in
+            source.line("case \(element.payloadKind?.pattern ?? ""):")
+            source.line("  self = \(element.value(from: element.decodingCall))")
+          }
+          if !markedCases.isEmpty { writeObjects(to: &source) }
+          source.line("default:")
+          source.line("  throw ShieldedDecoding::_ShieldedEnum.noCase(of: Self.self, for: token, in: decoder)")
+          source.line("}")
+        }
+      }
+      return source.text
+    }
+
+    private func writeObjects(to source: inout SourceText) {
+      source.line("case .object:")
+      source.indented { source in
+        let call = "ShieldedDecoding::_ShieldedEnum.discriminator(of: Self.self, in: decoder)"
+        source.line("let discriminator: Discriminator = try \(call)")
+        source.line("switch discriminator {")
+        source.each(of: markedCases) { element, source in
+          source.line("case .\(element.name):")
+          let call =
+            element.isDictionary ? "value(in: decoder)" : "associatedValue(beside: Discriminator.self, in: decoder)"
+          source.line("  self = \(element.value(from: call))")
+        }
+        source.line("}")
+      }
+    }
+
+    private var unionEncodableExtension: String {
+      var source = SourceText()
+      source.block(type.header()) { source in
+        source.block("\(type.access.modifier)func encode(to encoder: any Swift::Encoder) throws {") { source in
+          source.line("var container = encoder.singleValueContainer()")
+          source.line("switch self {")
+          source.each(of: cases) { element, source in
+            let hasValue = element.associatedValueCount > 0
+            source.line("case .\(element.name)\(hasValue ? "(let value)" : ""):")
+            source.line("  try container.\(hasValue ? "encode(value)" : "encodeNil()")")
+          }
+          source.line("}")
+        }
+      }
+      return source.text
+    }
+
+    /// The extension that makes the compiler refuse an associated value that is decoded from an object by its name only.
+    private var unionChecksExtensions: [String] {
+      let objects = cases.filtered { $0.payloadKind == .object && !$0.isDictionary }
+      if objects.isEmpty { return checksExtensions }
+      var source = SourceText()
+      source.block(type.header()) { source in
+        type.declared.checks.forEach { source.line($0) }
+        source.block("fileprivate static func checkTypes() {") { source in
+          source.each(of: objects) { element, source in
+            // In two statements: in one, the compiler would choose the overload for any value.
+            let name = SwiftLiteral.identifier(element.plainName + "Value")
+            source.line("let \(name) = ShieldedMacros::_Unread.form(of: Self.\(element.constructor))")
+            source.line("\(name).check()")
+          }
+        }
+      }
+      return [source.text]
+    }
+  }
+
   extension EnumCase {
+    /// An expression for the case with the associated value that a call returns.
+    fileprivate func value(from call: String) -> String {
+      ".\(name)(\(label)try ShieldedDecoding::_ShieldedEnum.\(call))"
+    }
+
+    /// The call that decodes the associated value from the only kind of token that chooses the case.
+    fileprivate var decodingCall: String {
+      switch payloadKind {
+      case .array where associatedType?.lastName != "Duration": "list(in: decoder)"
+      case .object: isDictionary ? "value(in: decoder)" : "associatedValue(in: decoder)"
+      default: "value(\(scalarType).self, in: decoder)"
+      }
+    }
+
+    /// The type of a scalar with its module, so that no type of the user is meant.
+    private var scalarType: String {
+      let name = associatedType?.lastName ?? ""
+      let isFoundation = ["Decimal", "CGFloat", "URL", "UUID"].contains(name)
+      return isFoundation ? "ShieldedDecoding::_ShieldedEnum._\(name)" : "Swift::\(name)"
+    }
+
+    fileprivate var isDictionary: Bool { associatedType?.isDictionary == true }
+
+    /// The name of the function that makes a value of the case.
+    fileprivate var constructor: String { label.isEmpty ? name : "\(name)(\(label.dropLast()))" }
+
     /// The label of the associated value with a colon; empty if it has none.
     fileprivate var label: String {
       let name = syntax.parameterClause?.parameters.first?.firstName?.text

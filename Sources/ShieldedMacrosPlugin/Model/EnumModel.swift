@@ -8,6 +8,14 @@
     /// The first type that the enum inherits, which is the type of its raw values if it has any.
     var rawType: String?
 
+    /// A Boolean value that indicates whether the kind of the token chooses the case.
+    var isUnion: Bool {
+      type.options.discriminator == nil && cases.flattened().contains { $0.element.associatedValueCount > 0 }
+    }
+
+    /// The cases that are decoded from an object with a certain key.
+    var markedCases: [Conditional<EnumCase>] { cases.filtered { !$0.keys.isEmpty } }
+
     /// The case for unknown values.
     var fallback: EnumCase? { cases.flattened().map(\.element).first { $0.fallback != nil } }
 
@@ -35,6 +43,9 @@
     var associatedType: TypeSyntax? {
       associatedValueCount == 1 ? syntax.parameterClause?.parameters.first?.type : nil
     }
+
+    /// The kind of token that the associated value is decoded from.
+    var payloadKind: PayloadKind? { associatedType?.payloadKind }
 
     /// The name without backticks.
     var plainName: String { name.filter { $0 != "`" } }

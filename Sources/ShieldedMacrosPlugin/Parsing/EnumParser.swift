@@ -72,10 +72,10 @@
     func report(to sink: inout DiagnosticSink) {
       let cases = model.cases.flattened().map(\.element)
       reportFallbacks(cases, to: &sink)
-      if model.type.options.discriminator == nil {
-        reportRawEnum(cases, to: &sink)
-      } else {
+      if model.type.options.discriminator != nil {
         reportDiscriminatedEnum(cases, to: &sink)
+      } else if attribute.argument("discriminator") == nil {
+        if model.isUnion { reportUnion(cases, to: &sink) } else { reportRawEnum(cases, to: &sink) }
       }
     }
 
@@ -89,10 +89,7 @@
     }
 
     private func reportRawEnum(_ cases: [EnumCase], to sink: inout DiagnosticSink) {
-      if attribute.argument("discriminator") != nil { return }
-      if let element = cases.first(where: { $0.associatedValueCount > 0 }) {
-        sink.report(.associatedValueWithoutDiscriminator(element.name), at: element.syntax, addDiscriminator)
-      } else if declaration.inheritanceClause == nil {
+      if declaration.inheritanceClause == nil {
         sink.report(.noRawType(declaration.name.text), at: declaration.name, addRawType)
       }
       for element in cases {
@@ -119,6 +116,77 @@
             sink.report(.equalKeys(value, other.name), at: node, fixIts: key.map { [.remove($0.argument)] } ?? [])
           }
           values[value] = element
+        }
+      }
+    }
+
+    private func reportUnion(_ cases: [EnumCase], to sink: inout DiagnosticSink) {
+      var earlier: [(element: EnumCase, kind: PayloadKind)] = []
+      for element in cases {
+        guard let kind = payloadKind(of: element, reportingTo: &sink) else { continue }
+        reportKeys(of: element, kind, to: &sink)
+        for other in earlier where other.kind == kind && model.cases.areTogether(other.element, element) {
+          if kind != .object {
+            let problem = Problem.equalKinds(element.name, other.element.name, kind.description)
+            sink.report(problem, at: element.syntax)
+          } else if let key = element.keys.first, key.path == other.element.keys.first?.path {
+            sink.report(.equalKeys(key.path.text, other.element.name), at: key.argument.expression)
+          }
+        }
+        earlier.append((element, kind))
+      }
+      let objects = earlier.filter { $0.kind == .object }.map(\.element)
+      for element in objects where element.keys.isEmpty {
+        let other = objects.first { other in
+          other.syntax.id != element.syntax.id
+            && (!other.keys.isEmpty || model.cases.areTogether(other, element))
+        }
+        guard let other else { continue }
+        let declaration = element.syntax.parent?.parent?.as(EnumCaseDeclSyntax.self)
+        let addKey = declaration.flatMap { $0.elements.count == 1 ? FixIt.add("Key(\"<#key#>\")", to: $0) : nil }
+        sink.report(
+          .objectWithoutKey(element.name, other.name),
+          at: element.syntax,
+          fixIts: [addKey, objects.count == earlier.count ? addDiscriminator : nil].compactMap { $0 }
+        )
+      }
+    }
+
+    /// The kind of token that chooses a case; `nil` for the fallback, and if an error has been reported.
+    private func payloadKind(of element: EnumCase, reportingTo sink: inout DiagnosticSink) -> PayloadKind? {
+      if element.fallback != nil {
+        if element.associatedValueCount > 0 { sink.report(.valueInFallback(element.name), at: element.syntax) }
+        if let key = element.keys.first {
+          sink.report(.keyOfNoObject(element.name), at: key.attribute, .remove(key.attribute))
+        }
+        return nil
+      }
+      guard let type = element.associatedType else {
+        sink.report(.oneValueInUnion(element.name), at: element.syntax)
+        return nil
+      }
+      if let wrapped = type.wrappedByOptional {
+        let fixIt = FixIt.replace("Make it '\(wrapped.trimmedDescription)'", type, by: wrapped)
+        sink.report(.optionalInUnion(element.name), at: type, fixIt)
+        return nil
+      }
+      let isParameter = type.lastName.map(model.type.genericContext.parameters.contains) ?? false
+      guard !isParameter, let kind = type.payloadKind else {
+        sink.report(.unknownKind(element.name, type.trimmedDescription), at: type)
+        return nil
+      }
+      return kind
+    }
+
+    private func reportKeys(of element: EnumCase, _ kind: PayloadKind, to sink: inout DiagnosticSink) {
+      guard let first = element.keys.first else { return }
+      if kind != .object {
+        sink.report(.keyOfNoObject(element.name), at: first.attribute, .remove(first.attribute))
+      } else if first.path.keys.count > 1 {
+        sink.report(.oneKeyInUnion(element.name), at: first.argument.expression)
+      } else {
+        for key in element.keys.dropFirst() {
+          sink.report(.oneKeyInUnion(element.name), at: key.argument.expression, .remove(key.argument))
         }
       }
     }
@@ -157,11 +225,16 @@
   extension [Conditional<EnumCase>] {
     /// Returns a Boolean value that indicates whether two cases aren't in clauses of an `#if` that exclude each other.
     fileprivate func areTogether(_ first: EnumCase, _ second: EnumCase) -> Bool {
-      let conditions = flattened()
-      func isUnconditional(_ element: EnumCase) -> Bool {
-        conditions.contains { $0.element.syntax.id == element.syntax.id && $0.condition == nil }
+      for case .either(let clauses) in self {
+        let positions = [first, second].map { element in
+          clauses.firstIndex { clause in
+            clause.elements.flattened().contains { $0.element.syntax.id == element.syntax.id }
+          }
+        }
+        guard let position = positions[0], let other = positions[1] else { continue }
+        return position == other && clauses[position].elements.areTogether(first, second)
       }
-      return isUnconditional(first) && isUnconditional(second)
+      return true
     }
   }
 #endif

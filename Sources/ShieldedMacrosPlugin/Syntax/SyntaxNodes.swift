@@ -40,8 +40,26 @@
 
     /// A Boolean value that indicates whether the type is a list, a dictionary or a scalar by its name.
     var isVisiblyNoOptional: Bool {
-      wrappedByOptional == nil
-        && (isVisiblyNoObject || self.is(DictionaryTypeSyntax.self) || lastName == "Dictionary")
+      wrappedByOptional == nil && (isVisiblyNoObject || isDictionary)
+    }
+
+    /// A Boolean value that indicates whether the type is visibly a dictionary.
+    var isDictionary: Bool { self.is(DictionaryTypeSyntax.self) || lastName == "Dictionary" }
+
+    /// The name of the type if it is a plain one or that of a type of the standard library or Foundation; `nil` for a
+    /// type in another one.
+    var standardName: String? {
+      guard let base = self.as(MemberTypeSyntax.self)?.baseType else { return lastName }
+      let modules = ["Swift", "Foundation", "FoundationEssentials", "CoreFoundation", "CoreGraphics"]
+      return modules.contains(base.trimmedDescription) ? lastName : nil
+    }
+
+    /// The generic arguments that are types.
+    var genericArguments: [TypeSyntax] {
+      let clause =
+        self.as(IdentifierTypeSyntax.self)?.genericArgumentClause
+        ?? self.as(MemberTypeSyntax.self)?.genericArgumentClause
+      return clause?.arguments.compactMap { $0.argument.as(TypeSyntax.self) } ?? []
     }
 
     /// The name of the type without the types and modules around it.
@@ -51,12 +69,8 @@
 
     /// The generic argument, if the type is one with this name and one argument.
     private func argument(of name: String) -> TypeSyntax? {
-      guard lastName == name,
-        let clause = self.as(IdentifierTypeSyntax.self)?.genericArgumentClause
-          ?? self.as(MemberTypeSyntax.self)?.genericArgumentClause,
-        clause.arguments.count == 1, let argument = clause.arguments.first
-      else { return nil }
-      return argument.argument.as(TypeSyntax.self)
+      let arguments = genericArguments
+      return lastName == name && arguments.count == 1 ? arguments[0] : nil
     }
   }
 

@@ -44,6 +44,46 @@ extension RescueTable {
     ),
   ]
 
+  /// Enums whose case the kind of the token chooses.
+  static let unions: [RescueTableRow] = [
+    RescueTableRow("union", from: "token of a kind that a case has", "exact; its value as in its own row").with([
+      .box(TableContent.self, #""1""#, gives: .text("1")),
+      .box(TableContent.self, #"" ""#, gives: .text(" ")),
+      .box(TableContent.self, "1", gives: .count(1)),
+      .optional(TableContent.self, "1", gives: .count(1)),
+      .box(TableContent.self, #"{"name":"A","x":1}"#, gives: .seller(TableSeller(name: "A"))),
+      .box(TableContent.self, #"{"name":null,"weight":3}"#, gives: .part(TablePart(weight: 3))),
+    ]),
+    RescueTableRow(
+      "union",
+      from: "token of another kind, object with the keys of no case or of several",
+      "its fallback: defaulted, `unknownCase`"
+    ).with(
+      ["true", "[]", "[1]", "{}", #"{"name":null}"#, #"{"name":"A","weight":3}"#].flatMap {
+        token -> [RescueTableExample] in
+        [
+          .box(TableContent.self, token, gives: .nothing, .defaulted, .unknownCase),
+          .optional(TableContent.self, token, gives: nil, .defaulted, .unknownCase),
+        ]
+      }
+    ),
+    RescueTableRow(
+      "union",
+      from: "token that the type of its case can't use",
+      "its fallback: defaulted, `elementFailed`, with the inner path"
+    ).with([
+      .box(TableContent.self, "1e300", gives: .nothing, .defaulted, .elementFailed),
+      .box(
+        TableContent.self,
+        #"{"weight":"heavy"}"#,
+        gives: .nothing,
+        .defaulted,
+        .elementFailed,
+        underlyingPath: "value.weight"
+      ),
+    ]),
+  ]
+
   /// Rows about the document as a whole.
   static let documents: [RescueTableRow] = [
     RescueTableRow(

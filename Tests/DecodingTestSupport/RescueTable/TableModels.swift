@@ -46,6 +46,39 @@ public enum TableStatus: String, Codable, SafeEnum {
   public static let fallback = TableStatus.unknown
 }
 
+/// A union, as `@Shielded` generates one without a discriminator.
+public enum TableContent: Hashable, UndeclaredKeysReporting, _ShieldedUnion, SafeValue, DefaultProvider {
+  case text(String)
+  case count(Int)
+  case seller(TableSeller)
+  case part(TablePart)
+  case nothing
+
+  private enum Discriminator: String, _ObjectKey {
+    case seller = "name"
+    case part = "weight"
+  }
+
+  /// Chooses the case by the kind of the token.
+  public init(from decoder: any Decoder) throws {
+    let token = try _ShieldedEnum.token(in: decoder, hasObjects: true)
+    switch token {
+    case .string, .invalidString: self = .text(try _ShieldedEnum.value(String.self, in: decoder))
+    case .number, .unreadableNumber: self = .count(try _ShieldedEnum.value(Int.self, in: decoder))
+    case .object:
+      let discriminator: Discriminator = try _ShieldedEnum.discriminator(of: Self.self, in: decoder)
+      switch discriminator {
+      case .seller: self = .seller(try _ShieldedEnum.associatedValue(beside: Discriminator.self, in: decoder))
+      case .part: self = .part(try _ShieldedEnum.associatedValue(beside: Discriminator.self, in: decoder))
+      }
+    default: throw _ShieldedEnum.noCase(of: Self.self, for: token, in: decoder)
+    }
+  }
+
+  /// The case for a token that chooses no other.
+  public static func defaultInstance() -> TableContent { .nothing }
+}
+
 /// A default for one property.
 public enum One: DefaultValue {
   /// The default, 1.

@@ -78,6 +78,7 @@
           "'lists: .dropping' doesn't see that this is a list. Write its type as '[Element]', or mark it @Dropping."
         ),
         ("@Shielded struct P { @DateFormats(.seconds) var a: Plain? }", "'@DateFormats' is for 'Date' and 'Date?'."),
+        ("@Shielded enum P { case a([Plain]) }", "The elements can't be rescued one by one."),
         (
           "@Shielded struct P { @DateFormats(.seconds) let a = Date() }",
           "'a' is a constant with a value, which isn't decoded, so it can't be '@DateFormats'."
@@ -108,6 +109,30 @@
     }
 
     @Test(
+      "An associated value that isn't an object, although its name doesn't show it, is refused",
+      arguments: ["Moment", "Size", "Words", "Ids", "Maybe", "Union", "Wait"]
+    )
+    func hiddenKind(_ type: String) async throws {
+      let aliases = """
+        typealias Words = [String]; typealias Ids = Set<Int>; typealias Maybe = Plain?; typealias Wait = Float
+        @Shielded enum Union { case a(Int) }
+        """
+      for cases in ["case a(\(type))", "@Key(\"x\") case a(b: \(type)); @Key(\"y\") case c(Plain)"] {
+        let errors = try await errors(in: "\(aliases)\n@Shielded enum P { \(cases) }")
+        #expect(errors.contains { $0.contains("doesn't see from its name") }, "\(errors)")
+      }
+    }
+
+    @Test(
+      "A type of the user that has a scalar's name isn't taken for the scalar",
+      arguments: ["String", "Bool", "URL"]
+    )
+    func hiddenScalar(_ name: String) async throws {
+      let source = "enum Outer { @Shielded struct \(name) {}\n@Shielded enum P { case a(\(name)) } }"
+      #expect(!(try await errors(in: source)).isEmpty)
+    }
+
+    @Test(
       "A declaration that is similar and clear compiles",
       arguments: [
         "@Shielded(lists: .dropping) struct P { var a: [Int]; var b: [Int]?; var c: Version?; var d: Int; var e = \"\" }",
@@ -116,6 +141,10 @@
         "@Shielded struct P { struct Decoder {}; var id: Int; init(from decoder: any Swift.Decoder) throws { id = 1 } }",
         "@Shielded struct P { var version: Version? }; extension P: Decodable {}",
         "@Shielded struct P<Item: SafeValue & Encodable>: Codable { var items: [Item] }",
+        "@Shielded enum P: Codable { case a(Plain), b([Size]), c(Float16), d(Foundation.UUID); @Fallback case e }",
+        "@Shielded enum P { @Key(\"a\") case a(Version); @Key(\"b\") case b([String: Int]); case c([Moment]) }",
+        "@Shielded indirect enum P { case a(CGFloat), b([P]), c(Swift.Bool), d(Dictionary<String, P>) }",
+        "enum Outer { struct Date: Codable {}\n@Shielded enum P { case a(Outer.Date), b(Duration) } }",
       ]
     )
     func clear(_ source: String) async throws {

@@ -40,14 +40,9 @@
     /// Enums, their fallbacks and their discriminators.
     static let enums: [Diagnostic] = [
       Diagnostic(
-        "'P' needs a raw type such as String, or '@Shielded(discriminator:)'.",
+        "'P' needs a raw type such as String, or cases with associated values.",
         in: "@Shielded\nenum ▸P {\n  case a\n}",
         fixIts: ["Add the raw type String": "@Shielded\nenum P: String {\n  case a\n}"]
-      ),
-      Diagnostic(
-        "The case 'a' has an associated value, so the enum needs '@Shielded(discriminator:)'.",
-        in: "@Shielded\nenum P {\n  case ▸a(Int)\n}",
-        fixIts: [#"Add 'discriminator: "type"'"#: "@Shielded(discriminator: \"type\")\nenum P {\n  case a(Int)\n}"]
       ),
       Diagnostic(
         "An enum has one fallback, and 'a' is it.",
@@ -57,14 +52,6 @@
       Diagnostic(
         "'@Fallback' belongs to one case, and the declaration has several: a, b.",
         in: "@Shielded\nenum P: String {\n  ▸@Fallback case a, b\n}"
-      ),
-      Diagnostic(
-        "The case 'b' has an associated value, so the enum needs '@Shielded(discriminator:)'.",
-        in: "@Shielded\nenum P: String {\n  case a\n  @Fallback case ▸b(Int)\n}",
-        fixIts: [
-          #"Add 'discriminator: "type"'"#:
-            "@Shielded(discriminator: \"type\")\nenum P: String {\n  case a\n  @Fallback case b(Int)\n}"
-        ]
       ),
       Diagnostic(
         "'@Key' has no meaning here: the payload's value for 'a' is its raw value.",
@@ -95,14 +82,6 @@
         "The key 'a' is also that of 'a'.",
         in: "@Shielded(discriminator: \"type\")\nenum P {\n  case a(A)\n  @Key(▸\"a\") case b(B)\n}",
         fixIts: [#"Remove '@Key("a")'"#: "@Shielded(discriminator: \"type\")\nenum P {\n  case a(A)\n  case b(B)\n}"]
-      ),
-      Diagnostic(
-        "The case 'a' has an associated value, so the enum needs '@Shielded(discriminator:)'.",
-        in: "@Shielded(policy: .strict)\nenum P {\n  case ▸a(A)\n}",
-        fixIts: [
-          #"Add 'discriminator: "type"'"#:
-            "@Shielded(policy: .strict, discriminator: \"type\")\nenum P {\n  case a(A)\n}"
-        ]
       ),
     ]
 

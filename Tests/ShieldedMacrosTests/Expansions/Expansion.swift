@@ -16,7 +16,8 @@
     static let conformances: [TypeSyntax] = [
       "Decodable", "Encodable", "Sendable", "Rescuable", "SafeValue", "DefaultProvider", "ValueWithoutDefault",
       "StrictlyDecodable",
-      "RescuableEnum", "SafeEnum", "UndeclaredKeysReporting", "_OnePassValue", "_OnePassScalar", "_OnePassDecodable",
+      "RescuableEnum", "SafeEnum", "_ShieldedUnion", "UndeclaredKeysReporting", "_OnePassValue", "_OnePassScalar",
+      "_OnePassDecodable",
       "_OnePassInPlaceDecodable", "PropertyPathProvider",
     ]
 
@@ -40,7 +41,7 @@
       "Swift": ["Codable", "CodingKey", "Decodable", "Decoder", "Encodable", "Encoder", "Sendable"],
       "ShieldedDecoding": [
         "DateFormat", "DateFormatList", "DefaultProvider", "_PayloadEncodingContainer", "_PayloadKey",
-        "_ShieldedContainer", "_ShieldedEncodingContainer", "_ShieldedEnum",
+        "_ShieldedContainer", "_ShieldedEncodingContainer", "_ShieldedEnum", "_ShieldedUnion", "_ObjectKey",
         "PropertyPathProvider", "PropertyPaths", "RescuableEnum", "Rescuable", "RescuePolicy", "SafeEnum", "SafeValue",
         "StrictlyDecodable", "UndeclaredKeys", "UndeclaredKeysReporting", "ValueWithoutDefault",
       ],
