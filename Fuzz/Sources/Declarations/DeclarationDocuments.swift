@@ -67,6 +67,7 @@ package struct DeclarationDocuments {
       return .object((0..<random.index(below: 3)).map { (key: "k\($0)", value: node(value, share: fit)) })
     case .model(let model): return object(model)
     case .choice(let choice): return self.choice(choice)
+    case .union(let union): return union.cases.first.map { node($0.type, share: fit) } ?? .token("null")
     case .plain(let type), .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)):
       return node(type, share: fit)
     case .ownScalar(let scalar): return node(scalar.base, share: fit)

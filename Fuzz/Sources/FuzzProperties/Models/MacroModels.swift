@@ -166,6 +166,27 @@ enum MacroEvent: Codable {
   case versioned(MacroVersioned)
 }
 
+/// A union whose objects are told apart by keys.
+@Shielded
+enum MacroContent: Codable {
+  case text(String)
+  case number(Int)
+  case parts([MacroPart])
+  @Key("count") case part(MacroPart)
+  @Key("name_of") case named([String: Int])
+  @Fallback case unknown
+}
+
+/// A union without a default, one of whose cases is an object.
+@Shielded
+enum MacroLink: Codable {
+  case address(URL)
+  case price(Decimal)
+  case isMissing(Bool)
+  case all([URL])
+  case versioned(MacroVersioned)
+}
+
 /// Enums in every placement.
 @Shielded
 struct MacroEnums: Codable, ReflectedValue {
@@ -183,6 +204,38 @@ struct MacroEnums: Codable, ReflectedValue {
   /// A list that drops unusable elements without saying so, since they have no default.
   var mixed: [MacroEvent]
   var namedBlocks: [String: MacroBlock]
+  var content: MacroContent
+  var contentOrNil: MacroContent?
+  var contents: [MacroContent]
+  @Dropping var keptContents: [MacroContent]
+  var namedContents: [String: MacroContent]
+  var link: MacroLink?
+  var links: [MacroLink]
+}
+
+extension MacroContent: ExactlyComparable {
+  var exactValue: ExactValue {
+    switch self {
+    case .text(let text): .record([.init("text", text)])
+    case .number(let number): .record([.init("number", number)])
+    case .parts(let parts): .record([.init("parts", parts)])
+    case .part(let part): .record([.init("part", part)])
+    case .named(let named): .record([.init("named", named)])
+    case .unknown: .record([])
+    }
+  }
+}
+
+extension MacroLink: ExactlyComparable {
+  var exactValue: ExactValue {
+    switch self {
+    case .address(let address): .record([.init("address", address)])
+    case .price(let price): .record([.init("price", price)])
+    case .isMissing(let isMissing): .record([.init("isMissing", isMissing)])
+    case .all(let all): .record([.init("all", all)])
+    case .versioned(let versioned): .record([.init("versioned", versioned)])
+    }
+  }
 }
 
 extension MacroBlock: ExactlyComparable {

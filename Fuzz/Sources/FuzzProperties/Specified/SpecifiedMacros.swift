@@ -244,6 +244,33 @@ extension MacroEvent: SpecifiedByHand {
   )
 }
 
+extension MacroContent: SpecifiedByHand {
+  static let specifiedType = SpecifiedType.union(
+    SpecifiedUnion(
+      name: "MacroContent",
+      hasFallback: true,
+      cases: [
+        .init("text", .string), .init("number", Int.specifiedType), .init("parts", .array(MacroPart.specifiedType)),
+        .init("part", MacroPart.specifiedType, key: "count"),
+        .init("named", .dictionary(Int.specifiedType), key: "name_of"),
+      ]
+    )
+  )
+}
+
+extension MacroLink: SpecifiedByHand {
+  static let specifiedType = SpecifiedType.union(
+    SpecifiedUnion(
+      name: "MacroLink",
+      hasFallback: false,
+      cases: [
+        .init("address", .url), .init("price", .decimal), .init("isMissing", .boolean),
+        .init("all", .wrapper(.droppingArray(.url))), .init("versioned", MacroVersioned.specifiedType),
+      ]
+    )
+  )
+}
+
 extension MacroEnums: SpecifiedStruct {
   static let specifiedProperties: [SpecifiedModel.Property] = [
     .shielded("colour", MacroColour.specifiedType), .shielded("size", .optional(MacroSize.specifiedType)),
@@ -253,5 +280,9 @@ extension MacroEnums: SpecifiedStruct {
     .dropping("keptBlocks", MacroBlock.specifiedType), .shielded("event", .optional(MacroEvent.specifiedType)),
     .dropping("events", MacroEvent.specifiedType), .dropping("mixed", MacroEvent.specifiedType),
     .shielded("namedBlocks", .dictionary(MacroBlock.specifiedType)),
+    .shielded("content", MacroContent.specifiedType), .shielded("contentOrNil", .optional(MacroContent.specifiedType)),
+    .shielded("contents", .array(MacroContent.specifiedType)), .dropping("keptContents", MacroContent.specifiedType),
+    .shielded("namedContents", .dictionary(MacroContent.specifiedType)),
+    .shielded("link", .optional(MacroLink.specifiedType)), .dropping("links", MacroLink.specifiedType),
   ]
 }

@@ -39,6 +39,7 @@ extension SpecifiedType {
     case .array, .set, .wrapper(.droppingArray): return .arrayFromOther
     case .dictionary, .integerDictionary: return .dictionaryFromOther
     case .model, .choice, .plain, .checkedInteger: return .objectFromOther
+    case .union: return .unionFromOther
     case .date, .url, .uuid, .data: return .valueByStrategy
     case .listedDate(let list): return isRefused ? .valueByStrategy : list.conversion(of: token, over: decoder).1
     case .enumeration: return .enumerationFromRawValue
@@ -76,6 +77,7 @@ extension SpecifiedType {
       if token.source == .emptyString { return .unusable(.empty) }
       return .unusable(.typeMismatch)
     case .model, .choice, .plain, .checkedInteger: return .unusable(.typeMismatch)
+    case .union: return .unusable(.unknownCase)
     }
   }
 

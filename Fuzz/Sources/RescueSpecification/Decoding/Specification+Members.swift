@@ -69,6 +69,32 @@ extension Specification {
     return choice.fallback ?? .absent
   }
 
+  /// Reads the associated value of the case that the kind of the value chooses. A value that can't be read isn't replaced by the
+  /// default of its type.
+  mutating func union(
+    _ union: SpecifiedUnion,
+    _ tree: JSONTree,
+    at path: SpecifiedPath
+  ) throws(SpecifiedError) -> ExactValue {
+    // Of a value whose end is missing, only a string is shown.
+    if isHidden(.union(union), tree, at: path) { throw SpecifiedError(.dataCorrupted, at: path) }
+    guard let chosen = chosenCase(of: union, tree, at: path) else { throw SpecifiedError(.typeMismatch, at: path) }
+    let value = try rescued(chosen.type, tree, at: path, replacement: .none)
+    return .record([ExactValue.Field(chosen.name, value ?? .absent)])
+  }
+
+  /// The only case for the kind of a value and, if there are several for an object, the only one whose key the object has.
+  func chosenCase(of union: SpecifiedUnion, _ tree: JSONTree, at path: SpecifiedPath) -> SpecifiedUnion.Case? {
+    let found = union.cases.filter { element in
+      guard element.type.kinds.contains(SpecifiedToken(tree).source) else { return false }
+      guard let key = element.key, case .object(let members) = tree else { return true }
+      let property = SpecifiedModel.Property(key, element.type, keys: [.literal(key)])
+      if case .value = find(property, members, at: path) { return true }
+      return false
+    }
+    return found.count == 1 ? found[0] : nil
+  }
+
   /// - Parameter isComplete: Whether the property must have arrived, although the end of the object hasn't.
   private mutating func property(
     _ property: SpecifiedModel.Property,
@@ -141,6 +167,20 @@ extension JSONTree {
       case .object(let members): members.map { (path.key(JSONString($0.key).repairedText), $0.value) }
       }
     return children.map(\.0) + children.flatMap { $1.paths(below: $0) }
+  }
+}
+
+extension SpecifiedType {
+  /// The kinds of value that choose a case with an associated value of this type.
+  fileprivate var kinds: [RescueSource] {
+    switch self {
+    case .string, .url, .uuid: [.string, .emptyString]
+    case .integer, .float, .double, .decimal: [.number]
+    case .boolean: [.boolean]
+    case .array, .set, .wrapper(.droppingArray): [.array, .emptyArray]
+    case .model, .dictionary, .integerDictionary: [.object, .emptyObject]
+    default: []
+    }
   }
 }
 

@@ -36,7 +36,7 @@ extension Specification {
       return try replaceLostDigits(loss, type, token, at: path, replacement: replacement)
     } catch {
       guard isRescued(error, type, token) else { throw error }
-      return try converted(type, token, at: path, replacement: replacement, error: error)
+      return try converted(type, tree, at: path, replacement: replacement, error: error)
     }
   }
 
@@ -55,16 +55,17 @@ extension Specification {
   /// Rescues a value that plain `Codable` refused with an error.
   private mutating func converted(
     _ type: SpecifiedType,
-    _ token: SpecifiedToken,
+    _ tree: JSONTree,
     at path: SpecifiedPath,
     replacement: Replacement,
     error: SpecifiedError
   ) throws(SpecifiedError) -> ExactValue? {
+    let token = SpecifiedToken(tree)
     let action = settings.policy[type.target, from: token.source]
     if action == .throw { throw error }
     var conversion = type.conversion(of: token, over: settings.decoder)
     var underlying: SpecifiedError?
-    if type.throwsItsOwnErrors, isOwnError(error, of: type, token, at: path) {
+    if type.throwsItsOwnErrors, isOwnError(error, of: type, tree, at: path) {
       conversion = .unusable(.elementFailed)
       underlying = error
     }
@@ -85,10 +86,11 @@ extension Specification {
   private func isOwnError(
     _ error: SpecifiedError,
     of type: SpecifiedType,
-    _ token: SpecifiedToken,
+    _ tree: JSONTree,
     at path: SpecifiedPath
   ) -> Bool {
-    if case .object = token { return true }
+    if case .union(let union) = type.unwrapped { return chosenCase(of: union, tree, at: path) != nil }
+    if case .object = tree { return true }
     // The documentation doesn't say what a record shows if an element of a list of plain types fails. The library shows the fault
     // for a missing key and for corrupted data, and loses it for a value of another type and for null.
     if case .plain = type.unwrapped { return error.cause == nil || error.cause == .keyNotFound }
@@ -177,7 +179,7 @@ extension SpecifiedType {
   /// Whether the type's own `init(from:)` may throw an error for a token of the right kind.
   fileprivate var throwsItsOwnErrors: Bool {
     switch unwrapped {
-    case .model, .choice, .plain, .checkedInteger: true
+    case .model, .choice, .union, .plain, .checkedInteger: true
     default: false
     }
   }

@@ -24,6 +24,7 @@ extension Specification {
   func isHidden(_ type: SpecifiedType, _ tree: JSONTree, at path: SpecifiedPath) -> Bool {
     guard isOpen(path) else { return false }
     switch (type.unwrapped, tree) {
+    case (.union, .token(let spelling)): return spelling.first != UInt8(ascii: "\"")
     case (.string, .token), (.plain, _), (.model, .object), (.choice, .object): return false
     case (.array, .array), (.set, .array), (.wrapper(.droppingArray), .array): return false
     case (.dictionary, .object), (.integerDictionary, .object): return false

@@ -88,6 +88,7 @@ extension Specification {
     case .set(let element): return try list(of: element, tree, at: path, isRescuing ? .dropping : nil).asSet
     case .model(let model): return try object(model, tree, at: path)
     case .choice(let choice): return try self.choice(choice, tree, at: path)
+    case .union(let union): return try self.union(union, tree, at: path)
     case .plain(let type): return try read(type, tree, at: path, isRescuing: false)
     case .checkedInteger(let integer):
       let value = try scalar(.integer(SpecifiedInteger(Int.self)), tree, at: path)

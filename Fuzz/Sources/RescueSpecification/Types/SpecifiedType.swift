@@ -19,6 +19,7 @@ package indirect enum SpecifiedType: Sendable {
   case set(SpecifiedType)
   case model(SpecifiedModel)
   case choice(SpecifiedChoice)
+  case union(SpecifiedUnion)
   /// A `Codable` type that isn't one of the package's: a DTO, or a list of such DTOs. It is rescued as a whole.
   case plain(SpecifiedType)
   case checkedInteger(SpecifiedCheckedInteger)
@@ -144,6 +145,7 @@ extension SpecifiedType {
     case .set(let element): "Set<\(element.name)>"
     case .model(let model): model.name
     case .choice(let choice): choice.name
+    case .union(let union): union.name
     case .plain(let type): type.name
     case .checkedInteger(let integer): integer.name
     case .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)): type.name
@@ -169,6 +171,7 @@ extension SpecifiedType {
     case .array, .set, .wrapper(.droppingArray): .array
     case .dictionary, .integerDictionary: .dictionary
     case .model, .choice, .plain, .checkedInteger: .object
+    case .union: .union
     case .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)): type.target
     }
   }
@@ -190,6 +193,7 @@ extension SpecifiedType {
     case .set, .dictionary, .integerDictionary: .record([])
     case .model(let model): model.defaultValue
     case .choice(let choice): choice.fallback
+    case .union(let union): union.hasFallback ? .record([]) : nil
     case .checkedInteger(let integer): integer.defaultValue
     case .wrapper(.safeBox(let type)): type.defaultValue
     case .wrapper(.safeDefault(_, let value)): value
@@ -199,7 +203,8 @@ extension SpecifiedType {
   /// Whether the type is neither a DTO nor a container.
   var isScalar: Bool {
     switch unwrapped {
-    case .array, .set, .dictionary, .integerDictionary, .model, .choice, .plain, .checkedInteger, .wrapper: false
+    case .array, .set, .dictionary, .integerDictionary, .model, .choice, .union, .plain, .checkedInteger, .wrapper:
+      false
     default: true
     }
   }
@@ -245,6 +250,7 @@ extension SpecifiedType {
         return true
       }
       return false
+    case .union(let union): return union.cases.contains { $0.type.contains(isSought, outside: &models) }
     default: return false
     }
   }
@@ -349,4 +355,32 @@ package struct SpecifiedChoice: Sendable {
 
   /// The value of the case for unknown values.
   package var fallback: ExactValue? { fallbackName.map { _ in .record([]) } }
+}
+
+/// An enum with `@Shielded` whose case is chosen by the kind of the value.
+package struct SpecifiedUnion: Sendable {
+  package struct Case: Sendable {
+    package let name: String
+    package let type: SpecifiedType
+    /// The key that only the object of this case has; `nil` if the kind alone chooses the case.
+    package let key: String?
+
+    package init(_ name: String, _ type: SpecifiedType, key: String? = nil) {
+      self.name = name
+      self.type = type
+      self.key = key
+    }
+  }
+
+  package let name: String
+  /// The cases with an associated value.
+  package let cases: [Case]
+  /// Whether there is a case for every other value.
+  package let hasFallback: Bool
+
+  package init(name: String, hasFallback: Bool, cases: [Case]) {
+    self.name = name
+    self.hasFallback = hasFallback
+    self.cases = cases
+  }
 }
