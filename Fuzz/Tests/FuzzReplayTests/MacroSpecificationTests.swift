@@ -56,7 +56,7 @@ struct MacroSpecificationTests {
     try keys(MacroVersioned.self, #"{"version":1,"part":{},"tags":[],"name":""}"#)
     try keys(MacroStrictness.self, #"{"one":\#(Self.version),"again":\#(Self.version)}"#)
     try keys(MacroLocals.self, #"{"count":1,"link":"a","version":1}"#)
-    try keys(MacroEnums.self, #"{"size":1,"event":{"kind":"part"}}"#)
+    try keys(MacroEnums.self, #"{"size":1,"event":{"kind":"part"},"contentOrNil":"","link":1}"#)
     try keys(MacroSnakeCase.self, "{}")
     try keys(MacroDroppingLists.self, "{}")
     try keys(MacroStrictPolicy.self, #"{"number":1,"part":{"name":"","count":1}}"#)

@@ -71,17 +71,18 @@ extension RescueTable {
       "union",
       from: "token that the type of its case can't use",
       "its fallback: defaulted, `elementFailed`, with the inner path"
-    ).with([
-      .box(TableContent.self, "1e300", gives: .nothing, .defaulted, .elementFailed),
-      .box(
-        TableContent.self,
-        #"{"weight":"heavy"}"#,
-        gives: .nothing,
-        .defaulted,
-        .elementFailed,
-        underlyingPath: "value.weight"
-      ),
-    ]),
+    ).with(
+      [#"{"weight":"heavy"}"#, #"{"weight":1e300,"name":null}"#].map { token in
+        .box(
+          TableContent.self,
+          token,
+          gives: .nothing,
+          .defaulted,
+          .elementFailed,
+          underlyingPath: "value.weight"
+        )
+      }
+    ),
   ]
 
   /// Rows about the document as a whole.
