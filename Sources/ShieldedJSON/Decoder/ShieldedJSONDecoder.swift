@@ -205,6 +205,10 @@ extension ShieldedJSONDecoder: ScanSettings {
     var endOffset: Int
     /// A Boolean value that indicates whether the feed records that the body is truncated.
     package var isRecorded: Bool
+    /// The offset of the payload in the body.
+    package var start = 0
+    /// The position in the payload after which a part of the body is left out, and the length of that part.
+    package var gap = (position: Int.max, byteCount: 0)
 
     package init(endOffset: Int, isRecorded: Bool) {
       self.endOffset = endOffset
@@ -222,6 +226,11 @@ extension ShieldedJSONDecoder: ScanSettings {
   }
 
   var bodyByteCount: Int? { wholeBody?.endOffset }
+
+  func bodyOffset(of offset: Int) -> Int {
+    guard let wholeBody else { return offset }
+    return wholeBody.start + offset + (offset > wholeBody.gap.position ? wholeBody.gap.byteCount : 0)
+  }
 }
 
 // MARK: Cores

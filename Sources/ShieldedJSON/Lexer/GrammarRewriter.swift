@@ -44,6 +44,12 @@ struct GrammarRewriter {
     }
   }
 
+  /// Removes and returns the text so far, of which nothing may be unsettled.
+  mutating func takeText() -> [UInt8] {
+    defer { text = [] }
+    return text
+  }
+
   /// Ends the document.
   ///
   /// - Returns: The position in the text of a comment without an end; `nil` if there is none.

@@ -42,7 +42,7 @@ public struct JSONGrammar: Sendable, Hashable {
     public static let nonFiniteNumbers = Extensions(rawValue: 8)
   }
 
-  let extensions: Extensions
+  package let extensions: Extensions
 
   /// The grammar of RFC 8259.
   public static let rfc8259 = JSONGrammar(extensions: [])
@@ -84,9 +84,9 @@ struct GrammarUse: Equatable {
   /// Records the uses.
   ///
   /// - Parameters:
-  ///   - start: The offset of the document in the body.
   ///   - source: The place of the document.
-  func record(after start: Int, at source: RescuePathSource) {
-    LenientGrammar.record(kind.rule, count: count, offset: start + offset, at: source)
+  ///   - bodyOffset: Converts the offset to that in the body.
+  func record(at source: RescuePathSource, _ bodyOffset: (Int) -> Int = { $0 }) {
+    LenientGrammar.record(kind.rule, count: count, offset: bodyOffset(offset), at: source)
   }
 }

@@ -53,21 +53,18 @@ extension Document {
 
   /// Scans a part of some bytes in the lenient grammar of the settings, after it has been found not to be JSON.
   ///
-  /// - Parameters:
-  ///   - offset: The offset of the part in the body, for the records.
-  ///   - source: The path for the records.
+  /// - Parameter source: The place of the part, for the records.
   /// - Returns: `nil` if the grammar or the policy of the current call doesn't allow more than RFC 8259 for the part.
   static func lenient(
     _ bytes: [UInt8],
     _ range: Range<Int>,
     for settings: some ScanSettings,
-    at offset: Int,
-    _ source: RescuePathSource
+    at source: RescuePathSource
   ) throws -> Document? {
     // Sound: the pointer is used inside the closure only, and the document copies the bytes it points to.
     try unsafe bytes.withUnsafeBytes { bytes in
       let part = unsafe UnsafeRawBufferPointer(rebasing: bytes[range])
-      return try unsafe lenient(part, for: settings, at: offset, source)
+      return try unsafe lenient(part, for: settings, at: source)
     }
   }
 
@@ -157,8 +154,7 @@ extension Document {
     followsMark: Bool = false,
     for settings: some ScanSettings,
     endOffset: Int? = nil,
-    at offset: Int = 0,
-    _ source: RescuePathSource = RescuePathSource([])
+    at source: RescuePathSource = RescuePathSource([])
   ) throws -> Document? {
     let extensions = settings.grammar.extensions.allowed
     if extensions.isEmpty { return nil }
@@ -184,7 +180,7 @@ extension Document {
         throw ScanError(reason: .unterminatedComment, position: unterminated)
           .decodingError(line: 1, column: 1, isTruncated: true)
       }
-      for use in rewriter.uses { use.record(after: offset, at: source) }
+      for use in rewriter.uses { use.record(at: source) { settings.bodyOffset(of: $0) } }
       return document
     } catch let error as DecodingError {
       throw unsafe error.placed(in: payload) { unsafe GrammarRewriter.offset(of: $0, in: text, from: payload) }
@@ -214,6 +210,9 @@ protocol ScanSettings {
 
   /// The length in bytes of the body that contains the payload; `nil` if the payload is the body.
   var bodyByteCount: Int? { get }
+
+  /// Returns the offset in that body of an offset in the payload.
+  func bodyOffset(of offset: Int) -> Int
 }
 
 extension ScanSettings {

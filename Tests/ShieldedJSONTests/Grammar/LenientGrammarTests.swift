@@ -263,3 +263,227 @@ struct LenientGrammarTests {
     var all: [String] { lock.withLock { lines } }
   }
 }
+
+@Suite("Numbers that aren't finite", .timeLimit(.minutes(20)))
+struct NonFiniteNumberTests {
+  private struct Rescued: Decodable {
+    @SafeBox var double: Double
+    @SafeBox var float: Float
+    @SafeBox var optional: Double?
+    @SafeBox var int: Int
+    @SafeBox var size: UInt8?
+    @SafeBox var text: String
+    @SafeBox var flag: Bool
+    @SafeBox var amount: Decimal
+    @SafeBox var seenAt: Date?
+    @SafeArray var list: [Double]
+    @SafeArray var counts: [Int]
+    @DroppingArray var dropped: [Float]
+    @DroppingDictionary var rates: [String: Double]
+  }
+
+  private static func document(_ number: String) -> String {
+    let keys = ["double", "float", "optional", "int", "size", "text", "flag", "amount", "seenAt"]
+    let lists = ["list", "counts", "dropped"]
+    return "{" + keys.map { #""\#($0)":\#(number),"# }.joined()
+      + lists.map { #""\#($0)":[1,\#(number),"2"],"# }.joined()
+      + #""rates":{"a":\#(number),"b":"3"}}"#
+  }
+
+  @Test(
+    "Binary floating-point properties have them, and no other type does",
+    arguments: [("NaN", Double.nan), ("Infinity", .infinity), ("-Infinity", -.infinity)]
+  )
+  func rescued(_ number: String, _ expected: Double) throws {
+    func isExpected(_ value: Double) -> Bool { value == expected || value.isNaN && expected.isNaN }
+    let decoder = ShieldedJSONDecoder.lenient(.nonFiniteNumbers)
+    let log = RescueLog()
+    let text = Data(Self.document(number).utf8)
+    let value = try decoder.decode(Rescued.self, from: text, options: RescueOptions(log: log))
+    #expect(isExpected(value.double) && isExpected(Double(value.float)) && value.optional.map(isExpected) == true)
+    #expect(value.int == 0 && value.size == nil && value.text == "" && !value.flag && value.amount == 0)
+    #expect(value.seenAt == nil && value.counts == [1, 0, 2])
+    #expect(value.list.count == 3 && value.list[0] == 1 && isExpected(value.list[1]) && value.list[2] == 2)
+    #expect(value.dropped.count == 3 && isExpected(Double(value.dropped[1])))
+    #expect(value.rates["a"].map(isExpected) == true && value.rates["b"] == 3)
+    let records = log.report().records.map { "\($0)" }
+    #expect(
+      records.first == #"the whole payload: retyped by nonFiniteNumber, expected Any, found "13, the first at byte 10""#
+    )
+    for path in ["int", "size", "text", "flag", "amount", "seenAt", "counts[1]"] {
+      let record = records.first { $0.hasPrefix("\(path): defaulted by ") }
+      #expect(
+        record?.contains("(unreadableNumber)") == true && record?.hasSuffix("found unreadable number") == true,
+        "\(path)"
+      )
+    }
+    #expect(records.filter { $0.contains("retyped by numberFromString") }.count == 4 && records.count == 12)
+  }
+
+  @Test("Plain properties throw for other types, and a string stays what it is")
+  func plain() throws {
+    let decoder = ShieldedJSONDecoder.lenient(.all)
+    #expect(try decoder.decode([Double].self, from: "[Infinity,-Infinity, 1]") == [.infinity, -.infinity, 1])
+    #expect(try decoder.decode([Float?].self, from: "[-Infinity,null]") == [-.infinity, nil])
+    #expect(try decoder.decode(Double.self, from: " NaN ").isNaN)
+    #expect(try decoder.decode([String: [Double]].self, from: #"{"NaN":[Infinity]}"#) == ["NaN": [.infinity]])
+    #expect(
+      try decoder.decode([String].self, from: #"["NaN","Infinity","I","-N",]"#) == ["NaN", "Infinity", "I", "-N"]
+    )
+    func error(_ type: (some Decodable).Type) -> String {
+      do { return "\(try decoder.decode(type, from: "[1,NaN]"))" } catch { return "\(error)" }
+    }
+    #expect(error([Int].self).contains("The number NaN doesn't fit Int"))
+    #expect(error([Decimal].self).contains("The number NaN doesn't fit Decimal"))
+    #expect(error([String].self).contains("found a number"))
+    #expect(error([Bool].self).contains("found a number"))
+    #expect(error([[Int]].self).contains("found a number"))
+    #expect(error([Date].self).contains("typeMismatch") || error([Date].self).contains("doesn't fit"))
+    let seconds = ShieldedJSONDecoder.with {
+      $0.grammar = .lenient(.all)
+      $0.dateDecodingStrategy = .secondsSince1970
+    }
+    #expect(throws: DecodingError.self) { try seconds.decode([Date].self, from: "[-Infinity]") }
+    // A string "NaN" is no number, and a strategy for strings doesn't apply to numbers.
+    #expect(throws: DecodingError.self) { try decoder.decode([Double].self, from: #"["NaN"]"#) }
+    let strategy = ShieldedJSONDecoder.with {
+      $0.grammar = .lenient(.all)
+      $0.nonConformingFloatDecodingStrategy = .convertFromString(
+        positiveInfinity: "+",
+        negativeInfinity: "-",
+        nan: "NaN"
+      )
+    }
+    #expect(
+      try strategy.decode([Double].self, from: #"["+","-",Infinity,-Infinity]"#) == [
+        .infinity, -.infinity, .infinity, -.infinity,
+      ]
+    )
+    #expect(try ShieldedJSONDecoder.lenient([]).decode([String].self, from: #"["NaN"]"#) == ["NaN"])
+  }
+
+  @Test("A policy without an action for such numbers makes them malformed")
+  func policy() throws {
+    let decoder = ShieldedJSONDecoder.lenient(.all)
+    var policy = RescuePolicy.lenient
+    policy[.floatingPoint, from: .number] = .default
+    let fault = fault {
+      try decoder.decode([Double].self, from: Data("[1,NaN,]".utf8), options: RescueOptions(policy: policy))
+    }
+    #expect(fault?.offset == 3 && fault?.reason == "unexpected character")
+    #expect(throws: Never.self) {
+      try decoder.decode([Double].self, from: Data("[1,]".utf8), options: RescueOptions(policy: policy))
+    }
+  }
+}
+
+@Suite("Lenient documents of every way to decode", .timeLimit(.minutes(20)))
+struct LenientDecodingTests {
+  /// Adds comments, trailing commas and control characters to a document without brackets in strings.
+  static func decorated(_ json: String) -> String {
+    json.replacingOccurrences(of: "}", with: ", /* \"} */ }").replacingOccurrences(of: "]", with: ",// ]\n]")
+      .replacingOccurrences(of: "{, ", with: "{").replacingOccurrences(of: "[,", with: "[")
+      .replacingOccurrences(of: "line", with: "li\n\tne")
+  }
+
+  @Test("Types that are read in one pass, envelopes, and lists on several cores have the values and records of JSON")
+  func passes() throws {
+    let sellers = (0..<40).map { #"{"name":"line \#($0)","score":"\#($0)","labels":["a",\#($0)]}"# }.joined(
+      separator: ", "
+    )
+    let bodies = ["[\(sellers)]", #"{"data":[\#(sellers)],"message":"line"}"#, #"{"items":[\#(sellers)]}"#]
+    for body in bodies {
+      for cores in [1, 3] {
+        func outcome(_ text: String, _ grammar: JSONGrammar) throws -> ([Seller], [String]) {
+          var decoder = ShieldedJSONDecoder.with { $0.grammar = grammar }
+          if cores > 1 { decoder.divideEveryList(between: cores) }
+          let log = RescueLog(capacity: 1_000)
+          let response = try decoder.decode(
+            ShieldedResponse<[Seller]>.self,
+            from: Data(text.utf8),
+            options: RescueOptions(log: log)
+          )
+          return (response.data, log.report().records.map { "\($0)" })
+        }
+        let json = body.replacingOccurrences(of: "line", with: #"li\n\tne"#)
+        let expected = try outcome(json, .rfc8259)
+        let value = try outcome(Self.decorated(body), .lenient(.all))
+        #expect(value.0 == expected.0 && value.0.count == 40)
+        // A pass makes the records of an envelope last.
+        #expect(value.1.dropFirst(3).sorted() == expected.1.sorted())
+        #expect(value.1.prefix(3).allSatisfy { $0.contains("the whole payload: retyped by") })
+      }
+    }
+  }
+
+  @Test(
+    "A lenient document that outlives the call, is embedded, has other settings, or is decoded with a configuration is the same"
+  )
+  func settings() throws {
+    let decoder = ShieldedJSONDecoder.with {
+      $0.grammar = .lenient(.all)
+      $0.assumesTopLevelDictionary = true
+      $0.keyDecodingStrategy = .convertFromSnakeCase
+    }
+    #expect(
+      try decoder.decode([String: [Int]].self, from: "// a\n\"a\": [1,], /* b */ \"b\": []") == ["a": [1], "b": []]
+    )
+    #expect(throws: DecodingError.self) { try decoder.decode([String: [Int]].self, from: "\"a\": [1], ") }
+    let plain = ShieldedJSONDecoder.lenient([.comments])
+    let nested = try #require(try? plain.decode(Kept.self, from: "{\"a\": [1 /* b */, 2]}"))
+    #expect(try nested.container.decode([Int].self, forKey: .a) == [1, 2])
+    let long = "{\"a\": [" + String(repeating: "1, /* \"\n\" */", count: 1_000) + "2]}"
+    #expect(try plain.decode(Kept.self, from: Data(long.utf8)).container.decode([Int].self, forKey: .a).count == 1_001)
+    let depth = ShieldedJSONDecoder.with {
+      $0.grammar = .lenient(.all)
+      $0.depthLimit = 2
+    }
+    let fault = fault { try depth.decode([[[Int]]].self, from: "[\"\n\", [[1,],],]") }
+    #expect(fault?.offset == 7 && fault?.reason == "it is nested more than 2 levels deep")
+  }
+
+  private struct Kept: Decodable {
+    enum CodingKeys: CodingKey { case a }
+    let container: KeyedDecodingContainer<CodingKeys>
+    init(from decoder: any Decoder) throws { container = try decoder.container(keyedBy: CodingKeys.self) }
+  }
+
+  @Test(
+    "A truncated lenient document keeps what has arrived",
+    arguments: [
+      ("[1, 2, // rest", [1, 2]), ("[1, 2 // rest", [1, 2]), ("[1, 2 /", [1, 2]), ("[1, /* a", [1]), ("[1, 2", [1]),
+      ("[1, 2,", [1, 2]), ("/* a */ [1, 2, /* b */", [1, 2]), ("[1, 2] /* b", [1, 2]), ("[1,] //", [1]), ("[", []),
+      ("[1, 2 /* b */, 3", [1, 2]), ("[1, /**/ -Inf", [1]), ("[1, -Infinity", [1]), ("[1, N", [1]),
+    ] as [(String, [Int])]
+  )
+  func truncation(_ text: String, _ expected: [Int]) throws {
+    for truncation in [ShieldedJSONDecoder.Truncation.keepComplete, .keepPartial] {
+      let decoder = ShieldedJSONDecoder.with {
+        $0.grammar = .lenient(.all)
+        $0.truncation = truncation
+      }
+      let log = RescueLog()
+      #expect(try decoder.decode([Int].self, from: Data(text.utf8), options: RescueOptions(log: log)) == expected)
+      let isComplete = text.contains("]")
+      #expect(log.report().records.contains { $0.rule == .incompletePayload } == !isComplete)
+      #expect(log.report().records.contains { $0.rule == .comment } == text.contains("/"))
+      if let end = log.report().records.first(where: { $0.rule == .incompletePayload }) {
+        #expect("\(end)".hasSuffix("at byte \(text.utf8.count)"))
+      }
+    }
+    #expect(
+      fault { try ShieldedJSONDecoder.lenient(.all).decode([Int].self, from: text) }?.isTruncated
+        == (text == "[1,] //" ? nil : true)
+    )
+  }
+
+  @Test("A truncated string with control characters is kept without its last character")
+  func truncatedString() throws {
+    let decoder = ShieldedJSONDecoder.with {
+      $0.grammar = .lenient(.controlCharacters)
+      $0.truncation = .keepPartial
+    }
+    let value = try decoder.decode(Seller.self, from: "{\"labels\": [\"a\n\", \"b\nc\n")
+    #expect(value.labels == ["a\n", "b\nc"])
+  }
+}
