@@ -56,7 +56,8 @@ struct StreamCutter {
   private var failure: JSONStreamError?
   var guess = SeparatorGuess()
   private(set) var grammar: StreamGrammar
-  /// The offset of the last separator of the list at which elements have been cut off.
+  /// The offset of the last separator that has been scanned, and at which elements have been cut off. One that is only likely is before
+  /// the beginning of an element.
   private var separatorOffset = 0
   private let elementLimit: Int
 
@@ -185,7 +186,6 @@ struct StreamCutter {
     guard wereLikely else { return }
     buffer.scanned = separator + 1
     beginScan(isFirst: false)
-    separatorOffset = buffer.removedCount + separator
   }
 
   private mutating func beginScan(isFirst: Bool) {

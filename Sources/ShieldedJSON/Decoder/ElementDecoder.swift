@@ -20,8 +20,7 @@ package struct ElementDecoder<Element: Decodable> {
   /// to be a failure.
   package var skipsElements = false
   private var hasUserInfo: Bool { !settings.userInfo.isEmpty }
-  /// The settings for an array that contains a part of the list, and for a single element. Only an element that isn't JSON is
-  /// scanned in a lenient grammar, so that the records don't depend on the parts.
+  /// The settings for an array that contains a part of the list, and for a single element.
   private var (partSettings, elementSettings): (ShieldedJSONDecoder, ShieldedJSONDecoder)
 
   package init(_ settings: ShieldedJSONDecoder, _ options: RescueOptions) {
@@ -31,7 +30,6 @@ package struct ElementDecoder<Element: Decodable> {
     settings.truncation = .throw
     self.settings = settings
     self.options = options
-    settings.grammar = .rfc8259
     (partSettings, elementSettings) = (settings, settings)
     onePassReader = OnePassElementReader()
   }
@@ -151,7 +149,6 @@ package struct ElementDecoder<Element: Decodable> {
   ) throws {
     var settings = partSettings
     settings.truncation = truncation
-    settings.grammar = self.settings.grammar
     settings.wholeBody = ShieldedJSONDecoder.WholeBody(endOffset: bodyEnd, isRecorded: true)
     settings.wholeBody?.start = bodyEnd - part.count
     // The added bracket doesn't count.
@@ -206,16 +203,16 @@ package struct ElementDecoder<Element: Decodable> {
     return true
   }
 
-  /// Scans an element that isn't JSON; `nil` if the grammar or the policy allows nothing else.
+  /// Scans an element that isn't JSON; `nil` if the grammar or the policy allows nothing else. A part of several elements isn't scanned
+  /// so, because the records would depend on the parts.
   private func lenientDocument(_ bytes: [UInt8], _ range: Range<Int>, at offset: Int) throws -> Document? {
     if settings.grammar == .rfc8259 { return nil }
-    var lenientSettings = elementSettings
-    lenientSettings.grammar = settings.grammar
-    lenientSettings.wholeBody = ShieldedJSONDecoder.WholeBody(endOffset: offset + range.count, isRecorded: true)
-    lenientSettings.wholeBody?.start = offset
+    var settings = elementSettings
+    settings.wholeBody = ShieldedJSONDecoder.WholeBody(endOffset: offset + range.count, isRecorded: true)
+    settings.wholeBody?.start = offset
     do {
       return try options.applyToElements(hasUserInfo: hasUserInfo) {
-        try Document.lenient(bytes, range, for: lenientSettings, at: RescuePathSource(codingPath, index: index))
+        try Document.lenient(bytes, range, for: settings, at: RescuePathSource(codingPath, index: index))
       }
     } catch let error as DecodingError {
       throw MalformedPart(error) ?? error

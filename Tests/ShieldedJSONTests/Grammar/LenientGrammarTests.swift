@@ -306,6 +306,10 @@ struct NonFiniteNumberTests {
     #expect(value.list.count == 3 && value.list[0] == 1 && isExpected(value.list[1]) && value.list[2] == 2)
     #expect(value.dropped.count == 3 && isExpected(Double(value.dropped[1])))
     #expect(value.rates["a"].map(isExpected) == true && value.rates["b"] == 3)
+    // A list is converted from its tokens only without a log.
+    let unobserved = try decoder.decode(Rescued.self, from: text)
+    #expect(isExpected(unobserved.list[1]) && isExpected(Double(unobserved.dropped[1])))
+    #expect(unobserved.counts == [1, 0, 2])
     let records = log.report().records.map { "\($0)" }
     #expect(
       records.first == #"the whole payload: retyped by nonFiniteNumber, expected Any, found "13, the first at byte 10""#
