@@ -92,7 +92,11 @@ struct ScannerCheck: PropertyCheck {
       do {
         try subject.scan(payload, settings)
         if isAccepted { continue }
-        throw failure(#function, expected: "rejected with the extensions \(extensions)", actual: "accepted")
+        throw failure(
+          "lenientGrammarIsExact",
+          expected: "rejected with the extensions \(extensions)",
+          actual: "accepted"
+        )
       } catch let failure as PropertyFailure {
         throw failure
       } catch {
@@ -102,7 +106,7 @@ struct ScannerCheck: PropertyCheck {
         guard !isAccepted, fits else {
           let expected = isAccepted ? "accepted" : isBeginning ? "truncated" : "malformed"
           throw failure(
-            #function,
+            "lenientGrammarIsExact",
             expected: "\(expected) with the extensions \(extensions)",
             actual: DecodeFault(error).description
           )
