@@ -30,14 +30,20 @@ struct ListScan {
 
   private var phase: Phase
   private let elementLimit: Int
+  private let allowsTrailingComma: Bool
 
   /// - Parameters:
   ///   - isFirst: Whether the scan begins after the opening bracket. Otherwise it begins after a comma.
   ///   - elementLimit: The maximum number of bytes of an element.
-  init(isFirst: Bool, elementLimit: Int = .max) {
+  ///   - allowsTrailingComma: Whether the closing bracket may follow a comma.
+  init(isFirst: Bool, elementLimit: Int = .max, allowsTrailingComma: Bool = false) {
     phase = isFirst ? .firstElementOrEnd : .element
     self.elementLimit = elementLimit
+    self.allowsTrailingComma = allowsTrailingComma
   }
+
+  /// A Boolean value that indicates whether a comma is the last byte other than white space.
+  var isAfterSeparator: Bool { if case .element = phase { true } else { false } }
 
   /// A Boolean value that indicates whether no byte of the next element has been scanned.
   var isBeforeElement: Bool {
@@ -68,6 +74,9 @@ struct ListScan {
       }
       switch (phase, byte) {
       case (.firstElementOrEnd, UInt8(ascii: "]")), (.separatorOrEnd, UInt8(ascii: "]")):
+        position += 1
+        return .end
+      case (.element, UInt8(ascii: "]")) where allowsTrailingComma:
         position += 1
         return .end
       case (.separatorOrEnd, UInt8(ascii: ",")):

@@ -50,6 +50,7 @@ struct ListSearch {
   let hasLocation: Bool
   private let location: Location
   private let restLimit: Int
+  private let allowsTrailingCommas: Bool
   private var phase = Phase.body
   /// The number of objects that are open. An object that isn't on the way to the list is skipped as a whole.
   private var level = 0
@@ -66,7 +67,9 @@ struct ListSearch {
   /// - Parameters:
   ///   - location: The possible places of the list; `nil` for a body that is all rest.
   ///   - restLimit: The maximum number of bytes around the list.
-  init(for location: Location?, restLimit: Int) {
+  ///   - allowsTrailingCommas: Whether an object may have a comma after its last member.
+  init(for location: Location?, restLimit: Int, allowsTrailingCommas: Bool) {
+    self.allowsTrailingCommas = allowsTrailingCommas
     self.location = location ?? Location(parents: [], keys: [])
     candidates = PayloadCandidates(self.location.keys)
     self.restLimit = restLimit
@@ -83,6 +86,9 @@ struct ListSearch {
     listOffset = offset
   }
 
+  /// The position in the rest after which the elements of the list are left out, and their length.
+  var gap: (position: Int, byteCount: Int) { path == nil ? (.max, 0) : (restOffset, listByteCount) }
+
   /// The error of a stream that has decoded another list than decoding the whole body chooses.
   var ambiguity: JSONStreamError? {
     candidates.conflict.map { .ambiguousList(found: $0.found, preferred: $0.preferred) }
@@ -92,7 +98,7 @@ struct ListSearch {
   ///
   /// - Parameter start: The offset at which the body begins in the stream.
   func streamError(_ part: MalformedPart, bodyAt start: Int) -> JSONStreamError {
-    part.streamError { start + ($0 <= restOffset ? $0 : $0 + listByteCount) }
+    part.streamError { start + $0 + ($0 > gap.position ? gap.byteCount : 0) }
   }
 
   /// Scans bytes up to the beginning of the list, or to the end of the piece.
@@ -163,11 +169,16 @@ struct ListSearch {
     case (.colon, UInt8(ascii: ":")): phase = .value
     case (.separator, UInt8(ascii: ",")): phase = .member
     case (.memberOrEnd, UInt8(ascii: "}")), (.separator, UInt8(ascii: "}")):
-      level -= 1
-      phase = level == 0 ? .remainder : .separator
+      endObject()
+    case (.member, UInt8(ascii: "}")) where allowsTrailingCommas: endObject()
     default: phase = .remainder
     }
     return false
+  }
+
+  private mutating func endObject() {
+    level -= 1
+    phase = level == 0 ? .remainder : .separator
   }
 
   /// Begins the value of a member.

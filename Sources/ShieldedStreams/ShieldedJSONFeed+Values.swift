@@ -47,8 +47,10 @@ extension ShieldedJSONFeed {
   ///   - end: The position of the line feed, or of the end of the body.
   private mutating func decodeLine(_ line: Range<Int>, upTo end: Int) throws {
     do {
-      try decoder.decodeElement(in: cutter.buffer.bytes, line)
+      try decoder.decodeElement(in: cutter.buffer.bytes, line, at: cutter.buffer.removedCount + line.lowerBound)
     } catch let part as MalformedPart {
+      let offset = cutter.buffer.removedCount + line.lowerBound
+      if decoder.skipsComment(cutter.buffer.bytes[line], at: offset) { return }
       // Only the last line may be incomplete. If it ends inside a string, white space at its end is a part of the string.
       let isLast = end == cutter.buffer.bytes.count
       if part.isTruncated, isLast, try decodeIncompleteValue(line.lowerBound..<end) { return }
@@ -57,7 +59,7 @@ extension ShieldedJSONFeed {
         let bytes = cutter.buffer.bytes[line]
         try decoder.rescueElement(bytes, isIncomplete: part.isTruncated && isLast, after: part.decodingError)
       } catch is MalformedElement {
-        throw part.streamError(at: cutter.buffer.removedCount + line.lowerBound)
+        throw part.streamError(at: offset)
       }
     }
   }

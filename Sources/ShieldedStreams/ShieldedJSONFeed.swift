@@ -41,10 +41,12 @@ public struct ShieldedJSONFeed<Element: Decodable> {
     _ limits: JSONStreamLimits,
     finishResponse: @escaping (ShieldedJSONDecoder, Data, RescueOptions) throws -> [Element]
   ) {
+    var settings = settings
+    if settings.grammar != .rfc8259 { options.apply { settings.restrictGrammar() } }
     self.settings = settings
     self.options = options
     self.finishResponse = finishResponse
-    cutter = StreamCutter(form, location, limits)
+    cutter = StreamCutter(form, location, limits, settings)
     decoder = ElementDecoder(settings, options)
     do { try options.checkUserInfo() } catch { self.error = error }
   }
@@ -67,7 +69,7 @@ public struct ShieldedJSONFeed<Element: Decodable> {
   package mutating func begin(_ piece: some JSONPiece) throws {
     try requireNoError()
     if isFinished { throw JSONStreamError.pieceAfterEnd }
-    cutter.buffer.append(piece)
+    cutter.append(piece)
   }
 
   /// Decodes the next elements that the piece completes. An error is kept until the elements before it have been taken.
@@ -96,8 +98,11 @@ public struct ShieldedJSONFeed<Element: Decodable> {
     if isFinished { return [] }
     isFinished = true
     do {
+      try finishGrammar()
       let isIncomplete = try decodeIncompletePart()
       settings.wholeBody = ShieldedJSONDecoder.WholeBody(endOffset: cutter.buffer.totalCount, isRecorded: isIncomplete)
+      settings.wholeBody?.start = cutter.buffer.byteOrderMark.count
+      settings.wholeBody?.gap = cutter.search.gap
       if !isIncomplete, let cut = try cutter.lastCut() { try decode(cut) }
       if case .list = cutter.form {
         if let ambiguity = cutter.search.ambiguity {
@@ -116,6 +121,17 @@ public struct ShieldedJSONFeed<Element: Decodable> {
     // That the body is truncated is recorded once.
     settings.wholeBody?.isRecorded = true
     return try takeElements()
+  }
+
+  /// Decodes the last bytes of a body in a lenient grammar, and records the uses of the grammar that concern all of it.
+  private mutating func finishGrammar() throws {
+    if settings.grammar == .rfc8259 { return }
+    cutter.appendEnd()
+    while let cut = try cutter.nextCut() { try decode(cut) }
+    if cutter.grammar.isInComment, case .throw = settings.truncation {
+      throw JSONStreamError.truncated(byteCount: cutter.buffer.totalCount)
+    }
+    options.apply { cutter.grammar.record() }
   }
 
   /// Decodes the members around the list, after the end of the body.
@@ -248,7 +264,7 @@ extension ShieldedJSONFeed {
 
   mutating func decodeElement(_ range: Range<Int>) throws {
     do {
-      try decoder.decodeElement(in: cutter.buffer.bytes, range)
+      try decoder.decodeElement(in: cutter.buffer.bytes, range, at: cutter.buffer.removedCount + range.lowerBound)
     } catch let error as MalformedPart {
       try requireWhole(error)
       throw error.streamError(at: cutter.buffer.removedCount + range.lowerBound)

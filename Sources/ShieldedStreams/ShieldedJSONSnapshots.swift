@@ -136,7 +136,7 @@ public struct ShieldedJSONSnapshotFeed<Value: Decodable> {
   ///     for every piece, and the total time grows with the square of the length; so it does with a negative number.
   ///   - skipsSurroundingText: Whether text around the document is skipped, such as a Markdown fence. The body must then be in
   ///     UTF-8. Skipped text is recorded by the rule `surroundingText`. A policy that throws for a string in place of an object, or
-  ///     allows no loss there, doesn't allow it.
+  ///     allows no loss there, doesn't allow it. Comments are malformed then, whatever the decoder's grammar is.
   ///   - limits: How much may be in memory at once; a body may be as long as an element.
   public init(
     of type: Value.Type = Value.self,
@@ -146,6 +146,9 @@ public struct ShieldedJSONSnapshotFeed<Value: Decodable> {
     skipsSurroundingText: Bool = false,
     limits: JSONStreamLimits = JSONStreamLimits()
   ) {
+    var decoder = decoder
+    // A comment can't be told from the text around a document.
+    if skipsSurroundingText { decoder.grammar = .lenient(decoder.grammar.extensions.subtracting(.comments)) }
     self.decoder = decoder
     self.options = options
     self.growth = growth > 0 ? growth : 0

@@ -55,13 +55,46 @@ struct StreamCutter {
   /// The error after the elements that have been cut off.
   private var failure: JSONStreamError?
   var guess = SeparatorGuess()
+  private(set) var grammar: StreamGrammar
+  /// The offset of the last separator that has been scanned, and at which elements have been cut off. One that is only likely is before
+  /// the beginning of an element.
+  private var separatorOffset = 0
   private let elementLimit: Int
 
-  init(_ form: Form, _ location: ListSearch.Location?, _ limits: JSONStreamLimits) {
+  /// - Parameter decoder: The decoder, whose grammar the policy allows.
+  init(
+    _ form: Form,
+    _ location: ListSearch.Location?,
+    _ limits: JSONStreamLimits,
+    _ decoder: ShieldedJSONDecoder
+  ) {
     self.form = form
     elementLimit = max(limits.elementByteCount, 1)
-    search = ListSearch(for: location, restLimit: max(limits.restByteCount, 0))
+    // A line is rewritten alone, so that a malformed one doesn't affect the others.
+    let (isList, hasComments) =
+      switch form {
+      case .list: (true, true)
+      case .lines: (false, false)
+      case .documents: (false, true)
+      }
+    grammar = StreamGrammar(decoder, isList: isList, hasComments: hasComments)
+    search = ListSearch(
+      for: location,
+      restLimit: max(limits.restByteCount, 0),
+      allowsTrailingCommas: grammar.allowsTrailingCommas
+    )
   }
+
+  /// Adds a piece of the body.
+  mutating func append(_ piece: some JSONPiece) {
+    guard grammar.rewrites else { return buffer.append(piece) }
+    var bytes: [UInt8] = []
+    piece._append(to: &bytes)
+    buffer.append(grammar.rewritten(bytes))
+  }
+
+  /// Adds what is left of the body at its end.
+  mutating func appendEnd() { buffer.append(grammar.end()) }
 
   /// The bytes around the list. Without the first byte order mark, a second one would be skipped.
   var rest: [UInt8] { buffer.byteOrderMark + search.rest }
@@ -152,7 +185,15 @@ struct StreamCutter {
     buffer.start = separator
     guard wereLikely else { return }
     buffer.scanned = separator + 1
-    scan = ListScan(isFirst: false, elementLimit: elementLimit)
+    beginScan(isFirst: false)
+  }
+
+  private mutating func beginScan(isFirst: Bool) {
+    scan = ListScan(
+      isFirst: isFirst,
+      elementLimit: elementLimit,
+      allowsTrailingComma: grammar.allowsTrailingCommas
+    )
   }
 }
 
@@ -176,8 +217,12 @@ extension StreamCutter {
       case .needsMore: break scanning
       case .separator: last = buffer.scanned - 1
       case .end:
-        last = buffer.scanned - 1
         endsList = true
+        if scan.isAfterSeparator {
+          grammar.trailingCommaOffset = last.map { buffer.removedCount + $0 } ?? separatorOffset
+        } else {
+          last = buffer.scanned - 1
+        }
         break scanning
       case .malformed(let reason):
         failure = .malformed(offset: buffer.removedCount + buffer.scanned, reason: reason)
@@ -190,8 +235,10 @@ extension StreamCutter {
     self.scan = scan
     if let last {
       guess.hasFailed = false
+      separatorOffset = buffer.removedCount + last
       return .elements(upTo: last, areLikely: false)
     }
+    if endsList { return try nextListCut() }
     if scan.isBeforeElement { buffer.moveSeparatorToEnd() }
     return nil
   }
@@ -203,7 +250,7 @@ extension StreamCutter {
       buffer.start = buffer.scanned
       return nil
     }
-    scan = ListScan(isFirst: true, elementLimit: elementLimit)
+    beginScan(isFirst: true)
     buffer.start = buffer.scanned - 1
     search.beginList(at: buffer.removedCount + buffer.start)
     return .list(path: search.path ?? [])

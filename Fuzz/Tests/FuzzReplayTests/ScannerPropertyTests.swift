@@ -30,6 +30,28 @@ struct ScannerPropertyTests {
     }
   }
 
+  @Test("A scanner that accepts too much or too little of a lenient grammar is noticed")
+  func lenientGrammar() throws {
+    let library = ScannerSubject.library
+    let credulous = ScannerSubject(
+      scan: { bytes, settings in if settings.extensions.isEmpty { try library.scan(bytes, settings) } },
+      read: library.read
+    )
+    let strict = ScannerSubject(
+      scan: { bytes, settings in
+        var settings = settings
+        settings.extensions = []
+        try library.scan(bytes, settings)
+      },
+      read: library.read
+    )
+    for (document, subject) in [("[,]", credulous), ("[1] /* a", credulous), ("[1,]", strict), ("[NaN]//", strict)] {
+      try Self.check(document, library)
+      let failure = #expect(throws: PropertyFailure.self) { try Self.check(document, subject) }
+      #expect(failure?.property == "lenientGrammarIsExact")
+    }
+  }
+
   @Test(
     "A reason that doesn't fit the bytes, and a wrong line or column, are noticed",
     arguments: [

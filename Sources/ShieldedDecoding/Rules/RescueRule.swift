@@ -49,6 +49,14 @@ public enum RescueRule: String, Sendable, Hashable, CaseIterable, Codable {
   case declaredCharset
   /// An Optional payload ← a success without a body.
   case emptyBody
+  /// Any target ← a document with commas after the last elements or members, which were skipped.
+  case trailingComma
+  /// Any target ← a document with comments, which were skipped.
+  case comment
+  /// Any target ← a document with control characters in strings that aren't escaped.
+  case controlCharacter
+  /// Any target ← a document with numbers that aren't finite, such as `NaN`.
+  case nonFiniteNumber
   /// A domain model ← a DTO that lacks required data.
   case domainConversion
 }

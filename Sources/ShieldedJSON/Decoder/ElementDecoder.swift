@@ -119,9 +119,16 @@ package struct ElementDecoder<Element: Decodable> {
 
   /// Decodes one element.
   ///
+  /// - Parameter offset: The offset of the element in the body.
   /// - Throws: An error of the element that isn't rescued; ``MalformedPart`` if it isn't valid JSON.
-  package mutating func decodeElement(in bytes: [UInt8], _ range: Range<Int>) throws {
-    let document = try document(bytes, range, for: elementSettings)
+  package mutating func decodeElement(in bytes: [UInt8], _ range: Range<Int>, at offset: Int) throws {
+    let document: Document
+    do {
+      document = try self.document(bytes, range, for: elementSettings)
+    } catch let part as MalformedPart {
+      guard let lenient = try lenientDocument(bytes, range, at: offset) else { throw part }
+      document = lenient
+    }
     try decodeElements(at: [0], of: document, with: elementSettings)
   }
 
@@ -143,6 +150,7 @@ package struct ElementDecoder<Element: Decodable> {
     var settings = partSettings
     settings.truncation = truncation
     settings.wholeBody = ShieldedJSONDecoder.WholeBody(endOffset: bodyEnd, isRecorded: true)
+    settings.wholeBody?.start = bodyEnd - part.count
     // The added bracket doesn't count.
     if !isList { settings.enclosingDepth -= 1 }
     let document: Document
@@ -178,6 +186,36 @@ package struct ElementDecoder<Element: Decodable> {
     } catch let error as DecodingError {
       guard let part = MalformedPart(error) else { throw error }
       throw part
+    }
+  }
+
+  /// Records a line that has nothing but comments, if the grammar has them.
+  ///
+  /// - Parameters:
+  ///   - line: The bytes of the line.
+  ///   - offset: The offset of the line in the body.
+  /// - Returns: `false` if the line has anything else.
+  package func skipsComment(_ line: ArraySlice<UInt8>, at offset: Int) -> Bool {
+    var rewriter = GrammarRewriter(settings.grammar.extensions.intersection(.comments))
+    rewriter.append(line)
+    guard rewriter.end() == nil, rewriter.text.allSatisfy(\.isJSONWhiteSpace) else { return false }
+    options.apply { for use in rewriter.uses { use.record(at: RescuePathSource([])) { $0 + offset } } }
+    return true
+  }
+
+  /// Scans an element that isn't JSON; `nil` if the grammar or the policy allows nothing else. A part of several elements isn't scanned
+  /// so, because the records would depend on the parts.
+  private func lenientDocument(_ bytes: [UInt8], _ range: Range<Int>, at offset: Int) throws -> Document? {
+    if settings.grammar == .rfc8259 { return nil }
+    var settings = elementSettings
+    settings.wholeBody = ShieldedJSONDecoder.WholeBody(endOffset: offset + range.count, isRecorded: true)
+    settings.wholeBody?.start = offset
+    do {
+      return try options.applyToElements(hasUserInfo: hasUserInfo) {
+        try Document.lenient(bytes, range, for: settings, at: RescuePathSource(codingPath, index: index))
+      }
+    } catch let error as DecodingError {
+      throw MalformedPart(error) ?? error
     }
   }
 

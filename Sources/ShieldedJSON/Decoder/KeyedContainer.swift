@@ -30,9 +30,10 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private func tokensForRescue(at index: Int, _ key: Key) throws -> TokensForRescue {
     decoder.session.rescuedFields.markRescued(at: index)
     try decoder.requireArray(at: index, .key(key))
-    // If `nonConformingFloatDecodingStrategy` is set, the decoder reads some strings as numbers, but the rescue table doesn't.
+    // If `nonConformingFloatDecodingStrategy` is set, the decoder reads some strings as numbers, but the rescue table doesn't. Nor
+    // does it read the numbers of a lenient grammar that aren't finite.
     guard case .throw = decoder.session.settings.nonConformingFloatDecodingStrategy,
-      decoder.document.truncation == nil
+      decoder.document.truncation == nil, !decoder.document.isRewritten
     else { return TokensForRescue(nil) }
     return TokensForRescue(decoder.tokens(at: index))
   }

@@ -116,7 +116,7 @@ extension ShieldedJSONDecoder {
         document,
         self,
         tallyCache,
-        allowsReader: allowsReader || truncation != nil,
+        allowsReader: allowsReader || truncation != nil || document.isRewritten,
         isOverPart: isOverPart,
         tracksKeys: tracksKeys
       )

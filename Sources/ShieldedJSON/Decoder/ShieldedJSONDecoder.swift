@@ -12,8 +12,8 @@ import ShieldedDecoding
 /// Unlike `JSONDecoder`, it is a structure, so declare it with `var` to set its strategies. Tasks that use it concurrently each
 /// have their own copy.
 ///
-/// It accepts exactly the grammar of RFC 8259. A trailing comma, a leading zero, or anything but white space after the value
-/// makes the payload malformed, even if that part isn't decoded. JSON5 is not supported. Keys are compared byte for byte.
+/// It accepts exactly the grammar of RFC 8259, unless ``grammar`` allows more. A trailing comma, a leading zero, or anything but white
+/// space after the value makes the payload malformed, even if that part isn't decoded. Keys are compared byte for byte.
 ///
 /// Invalid Unicode in a string is an error only if that string is decoded. A key with invalid Unicode matches no declared key;
 /// `allKeys` lists it repaired with U+FFFD, and a plain dictionary throws `dataCorrupted`.
@@ -22,6 +22,7 @@ import ShieldedDecoding
 /// file. The payload is copied only in these cases:
 ///
 /// - It has less than 1 KiB, doesn't end in a bracket, or is in UTF-16 or UTF-32.
+/// - ``grammar`` allows more than RFC 8259, and the payload needs it.
 /// - A decoder or a container outlives the call.
 /// - ``assumesTopLevelDictionary`` is set.
 ///
@@ -86,6 +87,16 @@ public struct ShieldedJSONDecoder: Sendable {
 
   /// Contextual information passed to every `init(from:)`.
   public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+
+  /// The grammar of the payload. The default is that of RFC 8259.
+  ///
+  ///     decoder.grammar = .lenient([.trailingCommas, .comments])
+  ///     // {"tags": ["a", "b",]} // draft     the tags "a" and "b"; two records, by trailingComma and by comment
+  ///
+  /// Each extension that a payload uses is recorded once, with the number of places and the first one. A policy that doesn't allow
+  /// it makes the payload malformed. A payload in the grammar of RFC 8259 takes no more time; any other is rewritten, and is
+  /// decoded on one core.
+  public var grammar = JSONGrammar.rfc8259
 
   /// A Boolean value that indicates whether the payload's outermost object may be written without its braces.
   public var assumesTopLevelDictionary = false
@@ -194,6 +205,10 @@ extension ShieldedJSONDecoder: ScanSettings {
     var endOffset: Int
     /// A Boolean value that indicates whether the feed records that the body is truncated.
     package var isRecorded: Bool
+    /// The offset of the payload in the body.
+    package var start = 0
+    /// The position in the payload after which a part of the body is left out, and the length of that part.
+    package var gap = (position: Int.max, byteCount: 0)
 
     package init(endOffset: Int, isRecorded: Bool) {
       self.endOffset = endOffset
@@ -211,6 +226,11 @@ extension ShieldedJSONDecoder: ScanSettings {
   }
 
   var bodyByteCount: Int? { wholeBody?.endOffset }
+
+  func bodyOffset(of offset: Int) -> Int {
+    guard let wholeBody else { return offset }
+    return wholeBody.start + offset + (offset > wholeBody.gap.position ? wholeBody.gap.byteCount : 0)
+  }
 }
 
 // MARK: Cores

@@ -13,7 +13,7 @@ extension ValueDecoder {
       return .valueNotFound(type, context(step, "Expected a value but found null instead."))
     }
     // A token of the right kind that can't be read is reported as corrupt data, not as a type mismatch.
-    if kind.isNumber, type != String.self, type != Bool.self, type is any Numeric.Type {
+    if kind.isNumber || kind == .nonFinite, type != String.self, type != Bool.self, type is any Numeric.Type {
       return .dataCorrupted(context(step, "The number \(excerpt(at: index)) doesn't fit \(type)."))
     }
     if kind.isString, type == String.self {
@@ -42,7 +42,7 @@ extension ValueDecoder {
 
   private static func description(of kind: TapeEntry.Kind) -> String {
     if kind.isString { return "Expected another type but found a string instead." }
-    if kind.isNumber { return "Expected another type but found a number instead." }
+    if kind.isNumber || kind == .nonFinite { return "Expected another type but found a number instead." }
     if kind.isBoolean { return "Expected another type but found a Boolean instead." }
     if kind == .null { return "Expected another type but found null instead." }
     return kind == .array

@@ -184,9 +184,10 @@ extension UInt64: JSONScalar {}
 extension UInt128: JSONScalar {}
 
 extension ValueDecoder {
-  /// Reads a string that the decoder's strategy defines as infinity or not-a-number; `nil` for any other value.
+  /// Reads infinity or not-a-number, or a string that the decoder's strategy defines as one; `nil` for any other value.
   @inline(never)
   func nonConformingFloat<Number: BinaryFloatingPoint>(at index: Int) -> Number? {
+    if document.kind(at: index) == .nonFinite { return document.nonFiniteNumber(at: index) }
     guard
       case .convertFromString(let positiveInfinity, let negativeInfinity, let nan) =
         session.settings.nonConformingFloatDecodingStrategy,
@@ -206,6 +207,8 @@ extension ValueDecoder {
     let strategy = session.settings.dateDecodingStrategy
     switch strategy {
     case .deferredToDate, .secondsSince1970, .millisecondsSince1970:
+      // A date that isn't finite isn't one.
+      if document.kind(at: index) == .nonFinite { throw mismatch(Double.self, at: index, step) }
       return strategy.date(from: try scalar(Double.self, at: index, step))
     case .iso8601:
       guard let date = strategy.date(from: try scalar(String.self, at: index, step)) else {

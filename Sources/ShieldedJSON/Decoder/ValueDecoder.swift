@@ -288,6 +288,7 @@ extension ValueDecoder {
     case .true: .boolean(true)
     case .false: .boolean(false)
     case .integer, .fraction: .number(JSONNumber(text: document.spelling(at: index), fidelity: .spelling))
+    case .nonFinite: .unreadableNumber
     case .array: tokenOfArrivingContainer(at: index) ?? .array(isEmpty: document.isEmpty(at: index))
     case .object: tokenOfArrivingContainer(at: index) ?? .object(isEmpty: document.isEmpty(at: index))
     default:

@@ -62,6 +62,7 @@ struct ScanError: Error {
     case controlCharacter
     case malformedEscape
     case unterminatedString
+    case unterminatedComment
     case tooDeep(limit: Int)
     case tooLong
     case notInDetectedEncoding(String)
@@ -81,10 +82,14 @@ extension ScanError {
   ///   - bytes: The payload in UTF-8.
   ///   - followsMark: Whether the payload began with a byte order mark.
   func decodingError(in bytes: PayloadBytes, followsMark: Bool) -> DecodingError {
-    var line = 1
-    var column = 1
-    for position in 0..<min(position, bytes.count) {
-      let byte = bytes[position]
+    let (line, column) = Self.place(after: (0..<min(position, bytes.count)).lazy.map { bytes[$0] })
+    return decodingError(line: line, column: column, isTruncated: isTruncated(in: bytes, followsMark: followsMark))
+  }
+
+  /// The line and the column after a text, counted from 1.
+  fileprivate static func place(after text: some Sequence<UInt8>) -> (line: Int, column: Int) {
+    var (line, column) = (1, 1)
+    for byte in text {
       if byte == UInt8(ascii: "\n") {
         line += 1
         column = 1
@@ -93,7 +98,7 @@ extension ScanError {
         column += 1
       }
     }
-    return decodingError(line: line, column: column, isTruncated: isTruncated(in: bytes, followsMark: followsMark))
+    return (line, column)
   }
 
   /// Returns a Boolean value that indicates whether the payload may be the beginning of a well-formed one: it ends at
@@ -104,7 +109,7 @@ extension ScanError {
     let rest = (position..<bytes.count).prefix(8).map { bytes[$0] }
     if position == 0, !followsMark, TextEncoding.isPartOfUTF8Mark(rest) { return true }
     switch reason {
-    case .unexpectedEnd, .unterminatedString: return true
+    case .unexpectedEnd, .unterminatedString, .unterminatedComment: return true
     case .malformedLiteral:
       return ["true", "false", "null"].contains { $0.utf8.count > rest.count && $0.utf8.starts(with: rest) }
     case .malformedEscape:
@@ -142,6 +147,31 @@ extension ScanError {
   }
 }
 
+extension DecodingError {
+  /// The same error with its place in the text that has been rewritten.
+  ///
+  /// - Parameters:
+  ///   - original: That text.
+  ///   - convert: Converts the offset of the error.
+  func placed(in original: some Collection<UInt8>, _ convert: (Int) -> Int) -> DecodingError {
+    guard case .dataCorrupted(let context) = self, let error = context.underlyingError as? MalformedJSONError else {
+      return self
+    }
+    let offset = convert(error.offset)
+    let (line, column) = ScanError.place(after: original.prefix(offset))
+    let placed = MalformedJSONError(
+      offset: offset,
+      line: line,
+      column: column,
+      reason: error.reason,
+      isTruncated: error.isTruncated,
+      report: error.report
+    )
+    let description = context.debugDescription
+    return .dataCorrupted(Context(codingPath: [], debugDescription: description, underlyingError: placed))
+  }
+}
+
 extension ScanError.Reason {
   var text: String {
     switch self {
@@ -158,6 +188,7 @@ extension ScanError.Reason {
     case .controlCharacter: "a string contains an unescaped control character"
     case .malformedEscape: "a string contains an unknown escape"
     case .unterminatedString: "a string isn't terminated"
+    case .unterminatedComment: "a comment isn't terminated"
     case .tooDeep(let limit): "it is nested more than \(limit) levels deep"
     case .tooLong: "it is longer than 16 GiB"
     case .notInDetectedEncoding(let name): "it begins like \(name), but isn't valid \(name)"

@@ -51,6 +51,23 @@ extension Document {
     }
   }
 
+  /// Scans a part of some bytes in the lenient grammar of the settings, after it has been found not to be JSON.
+  ///
+  /// - Parameter source: The place of the part, for the records.
+  /// - Returns: `nil` if the grammar or the policy of the current call doesn't allow more than RFC 8259 for the part.
+  static func lenient(
+    _ bytes: [UInt8],
+    _ range: Range<Int>,
+    for settings: some ScanSettings,
+    at source: RescuePathSource
+  ) throws -> Document? {
+    // Sound: the pointer is used inside the closure only, and the document copies the bytes it points to.
+    try unsafe bytes.withUnsafeBytes { bytes in
+      let part = unsafe UnsafeRawBufferPointer(rebasing: bytes[range])
+      return try unsafe lenient(part, for: settings, at: source)
+    }
+  }
+
   static func lend<Result>(
     _ data: Data,
     for settings: some ScanSettings,
@@ -109,19 +126,73 @@ extension Document {
         )
       }
     }
-    return try unsafe Document(
-      utf8: text,
-      followsMark: markLength > 0,
-      for: settings,
-      isCopied: isCopied,
-      endOffset: settings.bodyByteCount ?? endOffset ?? payload.count,
-      continuing: earlier
-    )
+    let endOffset = settings.bodyByteCount ?? endOffset ?? payload.count
+    do {
+      return try unsafe Document(
+        utf8: text,
+        followsMark: markLength > 0,
+        for: settings,
+        isCopied: isCopied,
+        endOffset: endOffset,
+        continuing: earlier
+      )
+    } catch {
+      // JSON takes no time for the other grammars.
+      guard let document = try unsafe lenient(text, followsMark: markLength > 0, for: settings, endOffset: endOffset)
+      else { throw error }
+      return document
+    }
+  }
+
+  /// Scans a payload in the lenient grammar of the settings, after it has been found not to be JSON, and records how it differs.
+  ///
+  /// - Parameters: As for a payload in the grammar of RFC 8259.
+  /// - Returns: `nil` if the grammar or the policy of the current call doesn't allow more than RFC 8259 for the payload.
+  @inline(never)
+  private static func lenient(
+    _ payload: UnsafeRawBufferPointer,
+    followsMark: Bool = false,
+    for settings: some ScanSettings,
+    endOffset: Int? = nil,
+    at source: RescuePathSource = RescuePathSource([])
+  ) throws -> Document? {
+    let extensions = settings.grammar.extensions.allowed
+    if extensions.isEmpty { return nil }
+    var rewriter = GrammarRewriter(extensions)
+    unsafe rewriter.append(payload)
+    let unterminated = rewriter.end()
+    if rewriter.uses.isEmpty { return nil }
+    let text = rewriter.text
+    do {
+      // Sound: the pointer is used inside the closure only, and the document copies the bytes it points to.
+      let document = try unsafe text.withUnsafeBytes { text in
+        try unsafe Document(
+          utf8: text,
+          followsMark: followsMark,
+          for: settings,
+          isCopied: true,
+          endOffset: endOffset,
+          rewrittenFrom: extensions
+        )
+      }
+      // A truncated payload may end in a comment.
+      if let unterminated, settings.completion == nil {
+        throw ScanError(reason: .unterminatedComment, position: unterminated)
+          .decodingError(line: 1, column: 1, isTruncated: true)
+      }
+      for use in rewriter.uses { use.record(at: source) { settings.bodyOffset(of: $0) } }
+      return document
+    } catch let error as DecodingError {
+      throw unsafe error.placed(in: payload) { unsafe GrammarRewriter.offset(of: $0, in: text, from: payload) }
+    }
   }
 }
 
 /// The settings of a decoder that a scan needs.
 protocol ScanSettings {
+  /// The grammar of the payload.
+  var grammar: JSONGrammar { get }
+
   /// The maximum depth of nested arrays and objects.
   var depthLimit: Int { get }
 
@@ -139,6 +210,9 @@ protocol ScanSettings {
 
   /// The length in bytes of the body that contains the payload; `nil` if the payload is the body.
   var bodyByteCount: Int? { get }
+
+  /// Returns the offset in that body of an offset in the payload.
+  func bodyOffset(of offset: Int) -> Int
 }
 
 extension ScanSettings {

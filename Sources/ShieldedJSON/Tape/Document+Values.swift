@@ -98,6 +98,15 @@ extension Document {
     return RescueRules.decimal(token).lossless == nil ? nil : value
   }
 
+  /// The value of a number that isn't finite.
+  func nonFiniteNumber<Number: BinaryFloatingPoint>(at index: Int) -> Number {
+    switch bytes[tape[index].position] {
+    case UInt8(ascii: "-"): -.infinity
+    case UInt8(ascii: "I"): .infinity
+    default: .nan
+    }
+  }
+
   // MARK: Strings
 
   /// The text of a string; `nil` if it isn't valid Unicode.

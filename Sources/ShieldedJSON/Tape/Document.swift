@@ -18,6 +18,8 @@ final class Document {
   let absent: Int
   /// The part that the end of the payload has cut off; `nil` if the payload is complete.
   let truncation: DocumentTruncation?
+  /// A Boolean value that indicates whether the payload is in a lenient grammar, and its bytes have been rewritten.
+  let isRewritten: Bool
   /// The lists that have been read, if the rest of the payload may still arrive.
   let arrivedLists: ArrivedLists?
 
@@ -37,6 +39,7 @@ final class Document {
   ///   - isCopied: Whether the payload is always copied, or only if necessary.
   ///   - endOffset: The length of the body in bytes, for a payload that is completed if the settings allow it; `nil` for one that
   ///     isn't.
+  ///   - extensions: What a payload that has been rewritten may still differ in from RFC 8259.
   ///   - earlier: The document of the payload's beginning, if that has been scanned. If it is unused, its complete values aren't
   ///     scanned again.
   /// - Throws: `DecodingError.dataCorrupted` if the payload is malformed.
@@ -47,6 +50,7 @@ final class Document {
     for settings: some ScanSettings,
     isCopied: Bool,
     endOffset: Int? = nil,
+    rewrittenFrom extensions: JSONGrammar.Extensions = [],
     continuing earlier: Document? = nil
   ) throws {
     let taken = unsafe earlier?.takeMemory()
@@ -68,7 +72,8 @@ final class Document {
       bytes,
       tape: tape,
       depthLimit: max(settings.depthLimit, 0),
-      enclosingDepth: settings.enclosingDepth
+      enclosingDepth: settings.enclosingDepth,
+      allowsNonFiniteNumbers: extensions.contains(.nonFiniteNumbers)
     )
     var truncation: DocumentTruncation?
     do {
@@ -100,6 +105,7 @@ final class Document {
     scanner.tape.append(TapeEntry(.null, at: bytes.count, length: 0))
     self.bytes = bytes
     self.truncation = truncation
+    isRewritten = !extensions.isEmpty
     arrivedLists = settings.isArriving ? ArrivedLists(after: earlier?.arrivedLists) : nil
     self.tape = scanner.tape
     unsafe self.memory = memory
@@ -115,7 +121,7 @@ final class Document {
   /// used, or has no such state.
   @unsafe
   private func takeMemory() -> (memory: UnsafeMutablePointer<UInt8>?, tape: TapeStorage, state: ScanState)? {
-    guard isUnused, !isTaken, let state = truncation?.state else { return nil }
+    guard isUnused, !isTaken, !isRewritten, let state = truncation?.state else { return nil }
     isTaken = true
     defer { unsafe memory = nil }
     var tape = tape

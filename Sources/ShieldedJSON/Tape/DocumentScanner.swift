@@ -22,15 +22,24 @@ struct DocumentScanner {
   private let depthLimit: Int
   /// The limit that an error names.
   private let statedDepthLimit: Int
+  private let allowsNonFiniteNumbers: Bool
 
   /// - Parameters:
   ///   - tape: The tape, which is empty.
   ///   - enclosingDepth: The number of containers around the payload.
-  init(_ bytes: PayloadBytes, tape: TapeStorage, depthLimit: Int, enclosingDepth: Int) {
+  ///   - allowsNonFiniteNumbers: Whether `NaN`, `Infinity` and `-Infinity` are numbers.
+  init(
+    _ bytes: PayloadBytes,
+    tape: TapeStorage,
+    depthLimit: Int,
+    enclosingDepth: Int,
+    allowsNonFiniteNumbers: Bool
+  ) {
     self.bytes = bytes
     self.tape = tape
     self.depthLimit = depthLimit - enclosingDepth
     statedDepthLimit = depthLimit
+    self.allowsNonFiniteNumbers = allowsNonFiniteNumbers
   }
 
   /// Scans the whole payload.
@@ -97,7 +106,7 @@ struct DocumentScanner {
       case UInt8(ascii: "f"):
         position = try scanLiteral(0x65_736C_6166, length: 5, as: .false, at: position)
       default:
-        throw fault(.unexpectedByte, at: position)
+        position = try scanNonFiniteNumber(at: position, orThrow: .unexpectedByte, at: position)
       }
 
       position = try closeContainers(&containers, at: position, inside: outermost)
@@ -351,7 +360,9 @@ extension DocumentScanner {
     var end = start
     if bytes[end] == UInt8(ascii: "-") { end &+= 1 }
     let firstDigit = bytes[end]
-    guard firstDigit.isDigit else { throw fault(.malformedNumber, at: end) }
+    guard firstDigit.isDigit else {
+      return try scanNonFiniteNumber(at: start, orThrow: .malformedNumber, at: end)
+    }
     end &+= 1
     if firstDigit == UInt8(ascii: "0") {
       guard !bytes[end].isDigit else { throw fault(.leadingZero, at: end) }
@@ -374,6 +385,29 @@ extension DocumentScanner {
     }
     tape.append(TapeEntry(kind, at: start, length: end &- start))
     return end
+  }
+
+  /// Scans a number that isn't finite, if the grammar has such numbers.
+  ///
+  /// - Parameters:
+  ///   - reason: The reason of the error if there is none.
+  ///   - position: The position of that error.
+  /// - Returns: The position after the number.
+  @inline(never)
+  private mutating func scanNonFiniteNumber(
+    at start: Int,
+    orThrow reason: ScanError.Reason,
+    at position: Int
+  ) throws(ScanError) -> Int {
+    guard allowsNonFiniteNumbers else { throw fault(reason, at: position) }
+    for number in ["NaN", "Infinity", "-Infinity"] {
+      let end = start + number.utf8.count
+      guard number.utf8.starts(with: (start..<min(end, bytes.count)).map { bytes[$0] }) else { continue }
+      if end > bytes.count { throw fault(.unexpectedEnd, at: bytes.count) }
+      tape.append(TapeEntry(.nonFinite, at: start, length: end - start))
+      return end
+    }
+    throw fault(reason, at: position)
   }
 }
 

@@ -31,10 +31,12 @@ struct TapeEntry {
     static var unicode: Kind { Kind(rawValue: 6) }
     /// A string with escapes. It may contain invalid UTF-8 or unpaired surrogates.
     static var escaped: Kind { Kind(rawValue: 7) }
-    static var array: Kind { Kind(rawValue: 8) }
-    static var object: Kind { Kind(rawValue: 9) }
+    /// `NaN`, `Infinity` or `-Infinity`, which only a lenient grammar has. No other property includes this kind.
+    static var nonFinite: Kind { Kind(rawValue: 8) }
+    static var array: Kind { Kind(rawValue: 9) }
+    static var object: Kind { Kind(rawValue: 10) }
 
-    @inline(__always) var isContainer: Bool { rawValue >= 8 }
+    @inline(__always) var isContainer: Bool { rawValue >= 9 }
     @inline(__always) var isString: Bool { rawValue >= 5 && rawValue <= 7 }
     @inline(__always) var isNumber: Bool { rawValue == 3 || rawValue == 4 }
     @inline(__always) var isBoolean: Bool { rawValue == 1 || rawValue == 2 }

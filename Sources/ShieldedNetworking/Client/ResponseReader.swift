@@ -99,7 +99,13 @@ struct ResponseReader<Target: Endpoint> {
   }
 
   /// Determines why the body can't be read.
-  var inspection: BodyInspection { BodyInspection(response: response, text: ResponseText(options.excerpt)) }
+  var inspection: BodyInspection {
+    BodyInspection(
+      response: response,
+      text: ResponseText(options.excerpt),
+      decoderNamesSyntaxErrors: Target.ResponseDecoder.self == ShieldedJSONDecoder.self
+    )
+  }
 
   private var resolver: ResponseResolver<Target.Code> { ResponseResolver(commonCodes: options.commonCodes) }
 
@@ -192,6 +198,8 @@ struct ResponseReader<Target: Endpoint> {
 struct BodyInspection {
   let response: TransportResponse
   let text: ResponseText
+  /// A Boolean value that indicates whether any other error of the decoder is about a value in a well-formed body.
+  let decoderNamesSyntaxErrors: Bool
 
   /// Returns a problem that can be detected before decoding; `nil` if there is none.
   func problem(accepting contentTypes: ContentTypes, limit: Int) -> BodyProblem? {
@@ -245,7 +253,9 @@ struct BodyInspection {
         return error.isTruncated ? .truncatedJSON(byteCount: response.body.count) : .malformedJSON
       }
       // Foundation's decoder throws the same error for a body that isn't JSON and for a value that its type rejects.
-      if isKnownJSON || isJSON { return mismatch(context.codingPath, "a value can't be read") }
+      if isKnownJSON || decoderNamesSyntaxErrors || isJSON {
+        return mismatch(context.codingPath, "a value can't be read")
+      }
       return StructureScanner.isBrokenOff(response.body.span)
         ? .truncatedJSON(byteCount: response.body.count) : .malformedJSON
     @unknown default: return .malformedJSON

@@ -30,6 +30,7 @@ struct ScannerCheck: PropertyCheck {
   }
 
   func runAll() throws(PropertyFailure) {
+    try lenientGrammarIsExact()
     guard try acceptsExactlyJSON(), let text, let tree = JSONTree(text), tree.depth < ScannedValue.depthLimit else {
       return
     }
@@ -71,6 +72,47 @@ struct ScannerCheck: PropertyCheck {
       throw failure("acceptsExactlyJSON", expected: "rejected, as RFC 8259 does", actual: "accepted")
     }
     return true
+  }
+
+  /// In a lenient grammar, exactly those documents are accepted that an independent reader accepts with the same extensions.
+  private func lenientGrammarIsExact() throws(PropertyFailure) {
+    guard let text = PayloadText.utf8(payload) else { return }
+    // All of them, and some of them.
+    for extensions in [15, UInt8(truncatingIfNeeded: payload.count) & 15] {
+      var settings = settings
+      settings.assumesTopLevelDictionary = false
+      settings.extensions = JSONGrammar.Extensions(rawValue: extensions)
+      let reference = RFC8259.Extensions(rawValue: extensions)
+      func isTrue(_ judge: ([UInt8], Int, Bool, RFC8259.Extensions) -> Bool) -> Bool {
+        judge(text, settings.depthLimit, false, reference)
+      }
+      let isAccepted = isTrue(RFC8259.accepts)
+      let isPartOfMark = payload.count < 3 && [0xEF, 0xBB, 0xBF].starts(with: payload)
+      let isBeginning = isPartOfMark || isTrue(RFC8259.isBeginning)
+      do {
+        try subject.scan(payload, settings)
+        if isAccepted { continue }
+        throw failure(
+          "lenientGrammarIsExact",
+          expected: "rejected with the extensions \(extensions)",
+          actual: "accepted"
+        )
+      } catch let failure as PropertyFailure {
+        throw failure
+      } catch {
+        let fault = MalformedJSONError(cause: error)
+        // Of an empty payload, the end and the depth limit may both be wrong.
+        let fits = fault.map { $0.offset <= text.count && ($0.isTruncated == isBeginning || text.isEmpty) } ?? true
+        guard !isAccepted, fits else {
+          let expected = isAccepted ? "accepted" : isBeginning ? "truncated" : "malformed"
+          throw failure(
+            "lenientGrammarIsExact",
+            expected: "\(expected) with the extensions \(extensions)",
+            actual: DecodeFault(error).description
+          )
+        }
+      }
+    }
   }
 
   /// A payload is truncated exactly if it may be the beginning of one that is valid, a byte order mark included.
@@ -199,6 +241,7 @@ struct ScannerSubject: Sendable {
     var depthLimit = 512
     var assumesTopLevelDictionary = false
     var form = Form.data
+    var extensions: JSONGrammar.Extensions = []
   }
 
   /// Scans a payload without reading it.
@@ -219,6 +262,7 @@ struct ScannerSubject: Sendable {
     var decoder = ShieldedJSONDecoder()
     decoder.depthLimit = settings.depthLimit
     decoder.assumesTopLevelDictionary = settings.assumesTopLevelDictionary
+    decoder.grammar = .lenient(settings.extensions)
     return try decoder.decode(type, from: payload, in: settings.form)
   }
 }
