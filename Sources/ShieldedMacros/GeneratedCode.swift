@@ -138,6 +138,18 @@
     /// - Parameter constructor: The case. It isn't called.
     public static func form<Element, Union>(of constructor: (Set<Element>) -> Union) -> HiddenKind { HiddenKind() }
 
+    /// Returns the kind of an associated value that is a dictionary.
+    ///
+    /// - Parameter constructor: The case. It isn't called.
+    public static func form<Key, Element, Union>(of constructor: ([Key: Element]) -> Union) -> HiddenKind {
+      HiddenKind()
+    }
+
+    /// Returns the kind of an associated value that is a duration.
+    ///
+    /// - Parameter constructor: The case. It isn't called.
+    public static func form<Union>(of constructor: (Duration) -> Union) -> HiddenKind { HiddenKind() }
+
     /// Returns the kind of an associated value that is Optional.
     ///
     /// - Parameter constructor: The case. It isn't called.

@@ -48,6 +48,8 @@
   /// - A date is decoded by the decoder's strategy, or by the formats that ``DateFormats(_:)`` lists.
   /// - A constant with a value, such as `let version = 2`, isn't decoded.
   /// - Property observers don't run while an instance is decoded. Other property wrappers decode themselves.
+  /// - `OneOrMany`, `FirstOfMany`, `Converted`, `Explicit` and `Embedded` are this package's wrappers. To use one of your own with such
+  ///   a name, write its module too: `@Shop.Converted`.
   /// - An attribute whose name begins with a capital letter counts as a wrapper, since the macro sees only its name, and as a global
   ///   actor if the name ends in `Actor`. For a global actor of another name, isolate the whole type.
   ///
@@ -222,6 +224,23 @@
   @attached(peer)
   public macro DateFormats(_ formats: DateFormat...) =
     #externalMacro(module: "ShieldedMacrosPlugin", type: "DateFormatsMacro")
+
+  /// Marks the property that takes the members of the payload's object which no other property asks for.
+  ///
+  ///     @Shielded struct Product: Codable {
+  ///       var id: String
+  ///       @Undeclared var rest: [String: JSONValue] = [:]
+  ///     }
+  ///     // {"id": "a", "color": "red"} gives rest ["color": "red"], and is encoded as {"id": "a", "color": "red"}
+  ///
+  /// The members are encoded again, so that a client of today doesn't delete the fields that a backend gets tomorrow. An object
+  /// that a path leads through, as in `@Key("stock.count")`, counts as declared, with everything in it. A member that can't be kept
+  /// is left out, and recorded.
+  ///
+  /// Such a type has no undeclared keys to report, and isn't read in one pass. With a custom key strategy of the decoder, a member whose
+  /// key the strategy changes isn't kept. An encoder's key strategy applies to the members too.
+  @attached(peer)
+  public macro Undeclared() = #externalMacro(module: "ShieldedMacrosPlugin", type: "UndeclaredMacro")
 
   /// Marks the case of an enum that unknown values become.
   ///

@@ -61,6 +61,10 @@
     static let target = "stored properties"
   }
 
+  enum UndeclaredMacro: MarkerMacro {
+    static let target = "stored properties"
+  }
+
   enum FallbackMacro: MarkerMacro {
     static let target = "enum cases"
     static let isForProperties = false

@@ -6,7 +6,7 @@
   struct Plugin: CompilerPlugin {
     let providingMacros: [any Macro.Type] = [
       ShieldedMacro.self, KeyMacro.self, DroppingMacro.self, StrictMacro.self, FallbackMacro.self,
-      DateFormatsMacro.self,
+      DateFormatsMacro.self, UndeclaredMacro.self,
     ]
   }
 #else

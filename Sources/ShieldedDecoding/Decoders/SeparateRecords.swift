@@ -116,6 +116,9 @@ extension RescuingDecoder {
       return try RescueScope.applying(settingsOf: options) { try decode(type, from: data) }
     } catch let error as DecodingError {
       throw error.moved(under: codingPath)
+    } catch let refusal as RescueRefusal {
+      guard let error = refusal.underlying as? DecodingError else { throw refusal }
+      throw RescueRefusal(error.moved(under: codingPath))
     }
   }
 }

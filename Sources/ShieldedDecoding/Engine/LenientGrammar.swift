@@ -1,7 +1,7 @@
 /// The agreement between the core and an engine for a payload that isn't in the grammar of RFC 8259, and that the engine rewrites.
 ///
-///     // [1, 2, /* three */] as [1, 2]: two records at the top level, retyped by trailingComma, found "at byte 5", and retyped by
-///     // comment, found "at byte 7"
+///     // [1, 2, /* three */] as [1, 2]: two records at the top level, retyped by comment, found "at byte 7", and retyped by
+///     // trailingComma, found "at byte 5"
 package enum LenientGrammar {
   /// Returns a Boolean value that indicates whether the policy of the current call allows that a payload is rewritten by a rule.
   package static func mayUse(_ rule: RescueRule) -> Bool {

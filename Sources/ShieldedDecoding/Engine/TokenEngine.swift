@@ -110,3 +110,14 @@ enum DirectTokens {
     }
   }
 }
+
+/// A decoder that decodes the JSON in a string with its own settings.
+package protocol EmbeddingDecoder: Decoder {
+  /// Decodes the JSON in the string that the decoder is positioned at.
+  ///
+  /// - Parameters:
+  ///   - type: The type to decode.
+  ///   - text: The text of the string.
+  /// - Throws: The error of the JSON, with its path in the outer payload.
+  func decodeEmbedded<Value: Decodable>(_ type: Value.Type, in text: String) throws -> Value
+}

@@ -60,6 +60,15 @@ enum SingleValueRescue {
   }
 }
 
+/// A value that is rescued where it is, and whose error is thrown if that isn't possible.
+struct RescuedValue<Value: Rescuable>: Decodable {
+  let value: Value
+
+  init(from decoder: any Decoder) throws { value = try SingleValueRescue.value(Value.self, from: decoder) }
+}
+
+extension RescuedValue: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Value.self] } }
+
 extension FailedValue {
   /// Reads the token of a value that a decoder could not decode.
   ///

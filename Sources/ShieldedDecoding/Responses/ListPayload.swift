@@ -27,6 +27,12 @@ extension DroppingArray: ListPayload where Element: Rescuable {
   static var emptyList: DroppingArray { DroppingArray(wrappedValue: []) }
 }
 
+extension OneOrMany: ListPayload {
+  typealias RecordedList = [Element]
+
+  static var emptyList: OneOrMany { OneOrMany(wrappedValue: []) }
+}
+
 extension Optional: ListPayload where Wrapped: ListPayload {
   typealias RecordedList = Wrapped.RecordedList?
 

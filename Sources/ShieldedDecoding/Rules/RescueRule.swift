@@ -33,6 +33,12 @@ public enum RescueRule: String, Sendable, Hashable, CaseIterable, Codable {
   case dateFromMagnitude
   /// Array ← anything else.
   case arrayFromOther
+  /// Array with ``OneOrMany`` ← one element without brackets.
+  case arrayFromElement
+  /// A value with ``FirstOfMany`` ← an array.
+  case elementFromArray
+  /// A value with ``Embedded`` ← the value itself, in place of a string of JSON.
+  case embeddedValue
   /// Dictionary ← anything else.
   case dictionaryFromOther
   /// A DTO ← anything else, or an object that its own `init(from:)` rejects.
@@ -99,6 +105,8 @@ public enum RescueReason: String, Sendable, Hashable, CaseIterable, Codable {
   case invalidString
   /// The decoder can't read the number as any type, or can't supply all its digits.
   case unreadableNumber
+  /// The property's ``ValueConversion`` has no value for the input.
+  case notConvertible
   /// The value's own `init(from:)` threw.
   case elementFailed
   /// The element of a stream isn't JSON: a line such as `[DONE]` or `data: {"id": 2}`.

@@ -82,8 +82,12 @@ extension Optional: Rescuable where Wrapped: Rescuable {
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Wrapped?? {
+    // A `null` is a value of its type, but not of an Optional of that type.
+    if Wrapped.self == JSONValue.self, try !container.contains(key) || container.decodeNil(forKey: key) {
+      return .some(nil)
+    }
     // A missing key isn't an absence: its value is `nil`.
-    .some(try Wrapped._decodePlainIfPresent(from: container, forKey: key))
+    return .some(try Wrapped._decodePlainIfPresent(from: container, forKey: key))
   }
 
   /// Decodes the next element as `Wrapped` does, or `nil` for `null`.

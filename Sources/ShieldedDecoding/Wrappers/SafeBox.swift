@@ -217,4 +217,9 @@ extension KeyedEncodingContainer {
   public mutating func encode<Wrapped: Rescuable & Encodable>(_ box: SafeBox<Wrapped?>, forKey key: Key) throws {
     try encodeIfPresent(box.wrappedValue, forKey: key)
   }
+
+  /// Encodes a ``SafeBox`` property that is a ``Field``. An absent one is omitted.
+  public mutating func encode<Wrapped: Rescuable & Encodable>(_ box: SafeBox<Field<Wrapped>>, forKey key: Key) throws {
+    try encode(box.wrappedValue, forKey: key)
+  }
 }

@@ -192,6 +192,34 @@ extension Dictionary: CompositeValue where Key: Decodable, Value: Decodable {
   }
 }
 
+/// Decodes the members of any object in the payload's order, with keys as in a dictionary.
+extension OrderedMembers: CompositeValue {
+  static var onePassElement: (any _OnePassDecodable.Type)? { nil }
+
+  static func decoded(by decoder: ValueDecoder, at index: Int, _ step: PathStep) throws -> OrderedMembers {
+    try decoder.requireArrivedCollection(at: index, step)
+    try decoder.requireObject(at: index, step)
+    let document = decoder.document
+    var child = decoder.session.decoder(at: index, in: decoder, step)
+    if let tracker = decoder.session.keyTracker { child.keepAllKeys(tracker) }
+    let end = child.end
+    var members: [JSONValue.Member] = []
+    var names: Set<SpelledKey> = []
+    var position = index + 2
+    while position < end {
+      guard let name = document.text(at: position) else { throw child.invalidKey(at: position) }
+      // Of equal keys, the first one wins.
+      if names.insert(SpelledKey(name)).inserted {
+        let value = try child.value(JSONValue.self, at: position + 1, .key(ElementKey(stringValue: name)))
+        members.append(JSONValue.Member(name, value))
+      }
+      position = document.index(after: position + 1)
+    }
+    decoder.session.reuse(&child)
+    return OrderedMembers(members)
+  }
+}
+
 extension ValueDecoder {
   /// Returns the key that replaces one with invalid Unicode; `nil` to drop the entry.
   ///

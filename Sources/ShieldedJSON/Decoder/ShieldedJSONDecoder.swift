@@ -93,9 +93,9 @@ public struct ShieldedJSONDecoder: Sendable {
   ///     decoder.grammar = .lenient([.trailingCommas, .comments])
   ///     // {"tags": ["a", "b",]} // draft     the tags "a" and "b"; two records, by trailingComma and by comment
   ///
-  /// Each extension that a payload uses is recorded once, with the number of places and the first one. A policy that doesn't allow
-  /// it makes the payload malformed. A payload in the grammar of RFC 8259 takes no more time; any other is rewritten, and is
-  /// decoded on one core.
+  /// Each extension that a payload uses is recorded once, with the number of places and the first one; in a stream, also once for each
+  /// element. A policy that doesn't allow it makes the payload malformed. A payload in the grammar of RFC 8259 takes no more time; any
+  /// other is rewritten, and is decoded on one core.
   public var grammar = JSONGrammar.rfc8259
 
   /// A Boolean value that indicates whether the payload's outermost object may be written without its braces.

@@ -97,6 +97,18 @@ extension ValueDecoder {
   }
 }
 
+extension ValueDecoder: EmbeddingDecoder {
+  func decodeEmbedded<Value: Decodable>(_ type: Value.Type, in text: String) throws -> Value {
+    let codingPath = codingPath
+    var settings = session.settings
+    settings.truncation = .throw
+    settings.wholeBody = nil
+    // Strings in strings would otherwise exceed the stack.
+    settings.enclosingDepth += codingPath.count
+    return try settings.decode(type, from: Data(text.utf8), embeddedAt: codingPath)
+  }
+}
+
 // MARK: Single-value container
 
 extension ValueDecoder: SingleValueDecodingContainer {

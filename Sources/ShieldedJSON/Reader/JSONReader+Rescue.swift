@@ -133,6 +133,15 @@ extension _JSONReader {
     if (copy value) != nil { try noteMissing(Wrapped?.self, forKey: key, hasDefault: true) }
   }
 
+  /// Records that a property with a wrapper that decodes itself has no member.
+  @inlinable @inline(__always)
+  public mutating func noteMissing<Wrapper: _ValueWrapper>(
+    _ value: borrowing Wrapper,
+    forKey key: StaticString
+  ) throws(Interruption) {
+    try noteMissing(Wrapper._expectedType, forKey: key, hasDefault: false)
+  }
+
   /// Interrupts the pass, because a strict property has no member.
   @_disfavoredOverload
   public func noteMissing<Value>(strictly value: inout Value) throws(Interruption) { throw Interruption() }
@@ -162,7 +171,7 @@ extension _JSONReader {
     if hasDefault { return false }
     if type == String.self || type == Int.self || type == Double.self || type == Bool.self { return false }
     if session.typesWithoutNil.contains(ObjectIdentifier(type)) { return false }
-    if type is any ExpressibleByNilLiteral.Type { return true }
+    if type is any ExpressibleByNilLiteral.Type || type is any AbsenceRepresenting.Type { return true }
     session.typesWithoutNil.append(ObjectIdentifier(type))
     return false
   }

@@ -176,6 +176,20 @@
     static func pathOfWrapped(_ name: String) -> Problem {
       Problem("'\(name)' can have only one key and no path, because the property's wrapper decodes itself.")
     }
+
+    static func valueOfWrappedOptional(_ name: String) -> Problem {
+      Problem("'\(name)' can't have a value: with its wrapper, a missing key of an Optional is nil.")
+    }
+
+    static var undeclaredWithoutValue: Problem {
+      Problem("Declare it as 'var rest: [String: JSONValue] = [:]': '@Undeclared' is for a variable with a value.")
+    }
+
+    static var secondUndeclared: Problem { Problem("Only one property can be '@Undeclared'.") }
+
+    static func valueOfField(_ name: String) -> Problem {
+      Problem("'\(name)' can't have a value: a missing key of a 'Field' is absent.")
+    }
   }
 
   // MARK: Keys

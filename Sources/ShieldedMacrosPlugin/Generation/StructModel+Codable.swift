@@ -42,7 +42,16 @@
     }
 
     private func writeDecoding(to source: inout SourceText) {
-      source.line("try ShieldedDecoding::UndeclaredKeys.report(CodingKeys.self, \(declaredPathsArgument)in: decoder)")
+      if undeclaredProperty == nil {
+        source.line("try ShieldedDecoding::UndeclaredKeys.report(CodingKeys.self, \(declaredPathsArgument)in: decoder)")
+      }
+      defer {
+        if let undeclaredProperty {
+          let members =
+            "ShieldedDecoding::_UndeclaredMembers(besides: CodingKeys.self, \(declaredPathsArgument)in: decoder)"
+          source.line("self.\(undeclaredProperty) = try \(members).members")
+        }
+      }
       let usesMembers = allProperties.contains { $0.namesKey && !$0.hasWrapper }
       if allProperties.contains(where: { !$0.namesKey || $0.hasWrapper }) {
         source.line("let container = try ShieldedDecoding::_ShieldedContainer<CodingKeys>(decoder)")
@@ -76,7 +85,7 @@
               "self.\(property.storageName) = try container.base.decode(\(type), forKey: .\(property.name))"
             )
           } else {
-            source.line("self.\(property.name) = try \(property.decodingCall)")
+            source.line("self.\(property.memberName) = try \(property.decodingCall)")
           }
         }
       }
@@ -136,9 +145,6 @@
   }
 
   extension Property {
-    /// The name of the variable that stores a wrapped property.
-    var storageName: String { SwiftLiteral.identifier("_" + plainName) }
-
     /// The name as an argument's label, which needs fewer backticks.
     fileprivate var argumentLabel: String {
       let isWord = SwiftLiteral.identifier(plainName) == plainName
@@ -190,6 +196,10 @@
             source.line("var members = ShieldedDecoding::_PayloadEncodingContainer(encoder)")
           }
           source.each(of: properties) { property, source in source.line("try \(property.encodingCall)") }
+          if let undeclaredProperty {
+            let members = "ShieldedDecoding::_UndeclaredMembers(self.\(undeclaredProperty))"
+            source.line("try \(members).encode(besides: CodingKeys.self, \(declaredPathsArgument)to: encoder)")
+          }
         }
       }
       return source.text
@@ -203,20 +213,23 @@
     /// A Boolean value that indicates whether `nil` is encoded as `null`, because a missing key would be decoded as the
     /// property's own default. A type whose name doesn't say what it is may be an Optional.
     private var encodesNull: Bool {
-      isDecoded && treatment != .strict && initialText != nil && (isOptional || type?.isVisiblyNoOptional != true)
+      isDecoded && treatment != .strict && initialText != nil && !hasValueWrapper
+        && (isOptional || type?.isVisiblyNoOptional != true)
     }
 
     /// The call that encodes the value, without `try`.
     fileprivate var encodingCall: String {
       if hasWrapper { return "container.base.encode(self.\(storageName), forKey: .\(name))" }
-      let value = listed("self.\(name)")
+      let value = listed("self.\(memberName)")
       if encodesNull {
         return isNested
           ? "members.encodeIncludingNull(\(value), at: \(paths[0].source))"
           : "container.base.encode(\(value), forKey: .\(name))"
       }
-      return isNested
-        ? "members.encode(\(value), at: \(paths[0].source))"
+      if isNested { return "members.encode(\(value), at: \(paths[0].source))" }
+      // The container's own method leaves out what is absent.
+      return hasValueWrapper
+        ? "container.base.encode(\(value), forKey: .\(name))"
         : "container.encode(\(value), forKey: .\(name))"
     }
   }

@@ -120,7 +120,7 @@
       source.line("/// Gives each property the value of its declaration, or else the default of its type.")
       source.block("private init(defaults: ()) {") { source in
         source.each(of: properties) { property, source in
-          if property.initialValue == .none { source.line("self.\(property.name) = \(property.typeDefault)") }
+          if property.initialValue == .none { source.line("self.\(property.memberName) = \(property.typeDefault)") }
         }
       }
     }

@@ -239,15 +239,15 @@
           source in
           writeDateFormatChecks(to: &source)
           writeLocalMemberKeys(members, to: &source)
-          ReaderLoop(members: members, keys: memberKeysName) { $0.readingInPlace("self.\($0.name)") }
+          ReaderLoop(members: members, keys: memberKeysName) { $0.readingInPlace("self.\($0.memberName)") }
             .write(to: &source)
           writeDeferredComment(to: &source)
           source.each(of: deferredProperties) { property, source in
-            source.line(property.readingInPlace("self.\(property.name)", from: members))
+            source.line(property.readingInPlace("self.\(property.memberName)", from: members))
           }
           source.line("if seen.containsAll(\(members.count)) { return }")
           source.line("// What is missing keeps its default, and is recorded.")
-          writeMissing(members, to: &source) { "self.\($0.name)" }
+          writeMissing(members, to: &source) { "self.\($0.memberName)" }
         }
       }
       return source.text
@@ -282,7 +282,7 @@
         source.block("private init(reading \(SourceText.readerParameter) {") { source in
           writeLocals(members, to: &source)
           source.each(of: properties) { property, source in
-            source.line("self.\(property.name) = \(property.finalValue)")
+            source.line("self.\(property.memberName) = \(property.finalValue)")
           }
           writeMissingExpressions(members, to: &source, instance: "self")
         }
@@ -320,7 +320,7 @@
       instance: String
     ) {
       writeMissing(members, to: &source) { property in
-        property.hasExpression && property.treatment != .strict ? "\(instance).\(property.name)" : nil
+        property.hasExpression && property.treatment != .strict ? "\(instance).\(property.memberName)" : nil
       }
     }
   }

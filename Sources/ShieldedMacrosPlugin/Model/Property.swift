@@ -44,6 +44,8 @@
     var hasWrapper = false
     /// A Boolean value that indicates whether that wrapper is one of this package that uses the type's default.
     var hasPackageWrapper = false
+    /// A Boolean value that indicates whether a wrapper of this package stores the value, and decodes it as a value of its own type.
+    var hasValueWrapper = false
     var treatment = Treatment.shielded
     /// The arguments of `@DateFormats`; `nil` without the attribute.
     var dateFormats: String?
@@ -75,20 +77,27 @@
       return brackets + "Swift::" + text.dropFirst(brackets.count)
     }
 
+    /// The name of the variable that stores a wrapped property.
+    var storageName: String { SwiftLiteral.identifier("_" + plainName) }
+
+    /// The name of the member that generated code decodes.
+    var memberName: String { hasValueWrapper ? storageName : name }
+
     /// The name of the local variable that a value is read into.
     var localName: String { SwiftLiteral.identifier(plainName + "Value") }
 
     /// A closure that returns the property, from which the compiler infers its type.
-    var accessor: String { Self.accessor(of: name) }
+    var accessor: String { Self.accessor(of: memberName) }
 
     static func accessor(of name: String) -> String { "{ (instance: Self) in instance.\(name) }" }
 
-    /// A Boolean value that indicates whether the type is visibly an Optional.
-    var isOptional: Bool { type?.wrappedByOptional != nil }
+    /// A Boolean value that indicates whether the decoded type is visibly an Optional. A wrapper isn't one.
+    var isOptional: Bool { !hasValueWrapper && type?.wrappedByOptional != nil }
 
     /// A Boolean value that indicates whether the type may be a list although its text doesn't say so.
     var mayBeList: Bool {
-      !hasWrapper && dateFormats == nil && (type?.wrappedByOptional ?? type)?.isVisiblyNoOptional != true
+      !hasWrapper && !hasValueWrapper && dateFormats == nil
+        && (type?.wrappedByOptional ?? type)?.isVisiblyNoOptional != true
     }
 
     /// The text of the initial value, if the declaration has one; `nil` for an implicit `nil` too.
@@ -135,11 +144,19 @@
     private(set) var strict: AttributeSyntax?
     private(set) var dropping: AttributeSyntax?
     private(set) var dateFormats: AttributeSyntax?
-    /// The attribute that neither this package's macros nor the compiler declares.
+    /// The last attribute that neither this package's macros nor the compiler declares.
     private(set) var wrapper: AttributeSyntax?
+    private var wrapperCount = 0
     /// A Boolean value that indicates whether the wrapper is one of this package that `@Shielded` replaces.
     var hasPackageWrapper: Bool {
       ["SafeBox", "SafeArray", "DroppingArray", "DroppingDictionary"].contains(wrapper?.attributeName.lastName)
+    }
+
+    /// A Boolean value that indicates whether the only wrapper is one of this package that decodes a value of its own type.
+    var hasValueWrapper: Bool {
+      let module = wrapper?.attributeName.as(MemberTypeSyntax.self)?.baseType.trimmedDescription
+      return wrapperCount == 1 && (module ?? "ShieldedDecoding") == "ShieldedDecoding"
+        && ["OneOrMany", "FirstOfMany", "Converted", "Explicit", "Embedded"].contains(wrapper?.attributeName.lastName)
     }
 
     var treatment: Property.Treatment? {
@@ -160,7 +177,10 @@
         case let name? where name.hasSuffix("Actor"): continue
         // The compiler's own attributes begin with a small letter.
         case let name?:
-          if name.first?.isUppercase == true { wrapper = attribute }
+          if name.first?.isUppercase == true {
+            wrapper = attribute
+            wrapperCount += 1
+          }
         }
       }
     }

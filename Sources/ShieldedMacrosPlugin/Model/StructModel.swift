@@ -6,6 +6,8 @@
     var type: ShieldedType
     /// The properties in declared order, with the constants that are only encoded.
     var encodedProperties: [Conditional<Property>]
+    /// The name of the property that takes the members which no other property asks for.
+    var undeclaredProperty: String?
 
     /// The decoded properties in declared order.
     var properties: [Conditional<Property>] { encodedProperties.filtered(\.isDecoded) }
@@ -21,7 +23,8 @@
     /// A Boolean value that indicates whether the reader can read the type. It can't apply policies, call the overloads of a
     /// property wrapper, or ask `CodingKeys` for a key.
     var isReadInOnePass: Bool {
-      type.options.policy == nil && !allProperties.isEmpty && !allProperties.contains(where: \.hasWrapper)
+      type.options.policy == nil && undeclaredProperty == nil && !allProperties.isEmpty
+        && !allProperties.contains(where: \.hasWrapper)
         && !type.declared.hasDecodingInitializer && !type.declared.hasUnknownKeys
     }
 
@@ -35,7 +38,7 @@
     /// A Boolean value that indicates whether values are passed to the memberwise initializer, because an assignment in
     /// an initializer would evaluate the initial value too.
     var usesMemberwiseInitializer: Bool {
-      !type.declared.hasInitializer && !allProperties.contains(where: \.hasWrapper)
+      !type.declared.hasInitializer && !allProperties.contains { $0.hasWrapper || $0.hasValueWrapper }
         && allProperties.contains(where: \.hasExpression)
     }
 
@@ -48,7 +51,8 @@
     var movesValues: Bool {
       !type.declared.hasInitializer && !properties.isEmpty
         && properties.flattened().allSatisfy { property, condition in
-          condition == nil && !property.hasWrapper && (property.typeText != nil || property.initialText != nil)
+          condition == nil && !property.hasWrapper && !property.hasValueWrapper
+            && (property.typeText != nil || property.initialText != nil)
         }
     }
   }

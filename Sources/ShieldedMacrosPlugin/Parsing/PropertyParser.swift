@@ -59,13 +59,15 @@
       property.hasLiteralType = binding.typeAnnotation == nil && !(binding.initializer?.value.isCall ?? false)
       property.isConstant = variable.bindingSpecifier.tokenKind == .keyword(.let)
       property.hasObservers = binding.accessorBlock != nil
-      property.hasWrapper = attributes.wrapper != nil
+      property.hasValueWrapper = attributes.hasValueWrapper
+      property.hasWrapper = attributes.wrapper != nil && !attributes.hasValueWrapper
       property.hasPackageWrapper = attributes.hasPackageWrapper
       property.namesKey = !attributes.keys.isEmpty || options.usesSnakeCase
       property.keyAttributes = attributes.keys
       property.dateFormats = attributes.dateFormats.map(\.formatsText)
-      let dropsElements = options.dropsElements && type?.isArray == true
+      let dropsElements = options.dropsElements && type?.isArray == true && !property.hasValueWrapper
       property.treatment = attributes.treatment ?? (dropsElements ? .dropping : .shielded)
+      if property.hasValueWrapper { property.wrapInitialValue() }
       if let key = codingKeys.key(of: plainName) {
         property.paths = [PayloadPath(literal: key)]
         property.namesKey = false
@@ -156,6 +158,22 @@
     }
   }
 
+  extension Property {
+    /// Makes the initial value that of the wrapper.
+    fileprivate mutating func wrapInitialValue() {
+      hasSpellableType = false
+      hasLiteralType = false
+      func wrapped(_ text: String) -> String { "ShieldedMacros::_Unread.type \(accessor).init(wrappedValue: \(text))" }
+      switch initialValue {
+      // The wrapper's default is `nil` too.
+      case .none, .implicitNil: initialValue = .none
+      case .literal(let text): initialValue = .literal(wrapped(text))
+      case .expression(let text): initialValue = .expression(wrapped(text))
+      case .enclosed: initialValue = .enclosed("Self(defaults: ()).\(memberName)")
+      }
+    }
+  }
+
   // MARK: - Checks
 
   struct PropertyChecks {
@@ -179,6 +197,13 @@
       if let wrapper = attributes.wrapper { return reportWrapper(wrapper, to: &sink) }
       reportMissingDefault(to: &sink)
       reportNestedOptional(to: &sink)
+      if property.type?.lastName == "Field", property.type?.genericArguments.count == 1, property.initialText != nil {
+        sink.report(
+          .valueOfField(property.name),
+          at: binding.pattern,
+          fixIts: [.removeValue(of: binding)].compactMap { $0 }
+        )
+      }
       if let dropping = attributes.dropping { reportDropping(dropping, to: &sink) }
       if let dateFormats = attributes.dateFormats { reportDateFormats(dateFormats, to: &sink) }
       if let strict = attributes.strict, property.initialText != nil {
@@ -199,7 +224,12 @@
         let name = attribute.attributeName.trimmedDescription
         sink.report(.attributeOnWrapped(name, property.name), at: attribute, .remove(attribute))
       }
-      if property.paths.count > 1 || property.paths[0].keys.count > 1, let key = attributes.keys.first {
+      if property.hasValueWrapper {
+        if property.type?.wrappedByOptional != nil, property.initialText != nil {
+          let fixIts = [FixIt.removeValue(of: binding)].compactMap { $0 }
+          sink.report(.valueOfWrappedOptional(property.name), at: binding.pattern, fixIts: fixIts)
+        }
+      } else if property.paths.count > 1 || property.paths[0].keys.count > 1, let key = attributes.keys.first {
         sink.report(.pathOfWrapped(property.name), at: key.attribute, .remove(key.attribute))
       }
     }

@@ -29,14 +29,22 @@
         mayBeGeneric: type.genericContext.mayBeGeneric,
         enclosingTypes: Set(type.lexicalContext.compactMap(\.typeName))
       )
+      var undeclaredProperty: String?
       let properties = Conditional.elements(in: members) { member -> [Property] in
         guard let variable = member.as(VariableDeclSyntax.self) else { return [] }
+        if let attribute = variable.attributes.first(named: "Undeclared"), !variable.modifiers.isStatic,
+          !variable.isComputed
+        {
+          if undeclaredProperty != nil { sink.report(.secondUndeclared, at: attribute, .remove(attribute)) }
+          undeclaredProperty = undeclaredName(of: variable, &sink)
+          return []
+        }
         return parser.property(of: variable, reportingTo: &sink).map { [$0] } ?? []
       }
       var keyChecks = KeyChecks()
       keyChecks.report(properties, to: &sink)
 
-      let model = StructModel(type: type, encodedProperties: properties)
+      let model = StructModel(type: type, encodedProperties: properties, undeclaredProperty: undeclaredProperty)
       for name in declared.conditionalMembers { sink.report(.conditionalMember(name.text), at: name) }
       if options.hasKeyPaths, declared.hasUnknownKeys, let argument = type.attribute.argument("keyPaths") {
         sink.report(.keyPathsOfUnknownKeys, at: argument)
@@ -46,12 +54,35 @@
       return sink.hasErrors ? nil : model
     }
 
+    /// The name of the property that takes the undeclared members. It needs a value, since it isn't one of the members.
+    private func undeclaredName(of variable: VariableDeclSyntax, _ sink: inout DiagnosticSink) -> String? {
+      guard variable.bindings.count == 1, let binding = variable.bindings.first,
+        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+        variable.bindingSpecifier.tokenKind == .keyword(.var), binding.initializer != nil
+      else {
+        sink.report(.undeclaredWithoutValue, at: variable)
+        return nil
+      }
+      var parent = variable.parent
+      while let node = parent, !node.is(IfConfigDeclSyntax.self) { parent = node.parent }
+      if parent != nil { sink.report(.conditionalMember(name), at: binding.pattern) }
+      return name
+    }
+
     /// Reports initial values that are evaluated but never used, because the memberwise initializer is missing.
     private func reportEvaluations(in model: StructModel, _ sink: inout DiagnosticSink) {
       for property in model.allProperties where property.hasExpression {
         guard let value = property.syntax.bindings.first?.initializer?.value else { continue }
         sink.report(.evaluatedAlways(value.trimmedDescription, declaration.name.text), at: value)
       }
+    }
+  }
+
+  extension AttributeListSyntax {
+    /// The first attribute of a name.
+    fileprivate func first(named name: String) -> AttributeSyntax? {
+      for case .attribute(let attribute) in self where attribute.attributeName.lastName == name { return attribute }
+      return nil
     }
   }
 

@@ -72,7 +72,7 @@ extension RescueTable {
       from: "token that the type of its case can't use",
       "its fallback: defaulted, `elementFailed`, with the inner path"
     ).with(
-      [#"{"weight":"heavy"}"#, #"{"weight":1e300,"name":null}"#].map { token in
+      [#"{"weight":"heavy"}"#, #"{"weight":{},"name":null}"#].map { token in
         .box(
           TableContent.self,
           token,

@@ -213,6 +213,28 @@ extension RescueTableExample {
     return RescueTableExample(fields, "@DroppingArray [\(type)]", json, expected, rescues, underlyingPath)
   }
 
+  /// A list under `@OneOrMany`.
+  static func oneOrMany<Element: Rescuable & Equatable>(
+    _ type: Element.Type,
+    _ json: String?,
+    gives expected: [Element],
+    _ rescues: ExpectedRescue...
+  ) -> RescueTableExample {
+    let fields = (OneOrManyField<Element>.self, PlainField<[Element]>.self)
+    return RescueTableExample(fields, "@OneOrMany [\(type)]", json, expected, rescues)
+  }
+
+  /// A value under `@FirstOfMany`.
+  static func firstOfMany<Value: SafeValue & Equatable>(
+    _ type: Value.Type,
+    _ json: String?,
+    gives expected: Value,
+    _ rescues: ExpectedRescue...
+  ) -> RescueTableExample {
+    let fields = (FirstOfManyField<Value>.self, PlainField<Value>.self)
+    return RescueTableExample(fields, "@FirstOfMany \(type)", json, expected, rescues)
+  }
+
   /// A dictionary under `@DroppingDictionary`.
   static func droppingEntries<Value: Rescuable & Equatable>(
     _ type: Value.Type,

@@ -7,7 +7,7 @@ public enum RescueTable {
   /// All rows, in the order of the published table.
   public static let rows: [RescueTableRow] =
     absences + integers + floatingPoints + halves + decimals + numbers + booleans + strings + containers + enumerations
-    + strategies + listedDates + arrays + sets + dictionaries + integerKeyedDictionaries + objects + unions
+    + strategies + listedDates + arrays + brackets + sets + dictionaries + integerKeyedDictionaries + objects + unions
     + documents
 
   /// All examples, in the order of the rows.

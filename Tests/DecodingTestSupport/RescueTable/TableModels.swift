@@ -146,6 +146,18 @@ public struct DroppingField<Element: Rescuable & Equatable>: SingleField {
   @DroppingArray public var value: [Element]
 }
 
+/// A list under `@OneOrMany`.
+public struct OneOrManyField<Element: Rescuable & Equatable>: SingleField {
+  /// The field.
+  @OneOrMany public var value: [Element]
+}
+
+/// A value under `@FirstOfMany`.
+public struct FirstOfManyField<Value: SafeValue & Equatable>: SingleField {
+  /// The field.
+  @FirstOfMany public var value: Value
+}
+
 /// A dictionary under `@DroppingDictionary`.
 public struct DroppingEntriesField<Element: Rescuable & Equatable>: SingleField {
   /// The field.

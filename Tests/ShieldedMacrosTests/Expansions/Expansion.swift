@@ -33,7 +33,7 @@
         "Shielded": MacroSpec(type: ShieldedMacro.self, conformances: conformances),
         "Key": MacroSpec(type: KeyMacro.self), "Dropping": MacroSpec(type: DroppingMacro.self),
         "DateFormats": MacroSpec(type: DateFormatsMacro.self), "Strict": MacroSpec(type: StrictMacro.self),
-        "Fallback": MacroSpec(type: FallbackMacro.self),
+        "Fallback": MacroSpec(type: FallbackMacro.self), "Undeclared": MacroSpec(type: UndeclaredMacro.self),
       ]
     }
 

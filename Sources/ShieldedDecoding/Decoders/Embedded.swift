@@ -1,0 +1,147 @@
+import Foundation
+
+/// A property wrapper for a value that the payload has as a string of JSON.
+///
+///     struct Order: Codable {
+///       @Embedded var metadata: Metadata
+///       @Embedded var note: Note?
+///     }
+///     // {"metadata": "{\"color\": \"red\", \"size\": \"7\"}"} gives the metadata, and a record at metadata.size
+///     // {"metadata": "red"} gives the default of Metadata, recorded as elementFailed
+///     // {"metadata": {"color": "red"}} gives the metadata, recorded as retyped by embeddedValue
+///
+/// The paths of records and errors go on inside the string. The policy and the log are those of the call, and the levels around a
+/// string count toward the limit of those inside it: 512, or that of `ShieldedJSONDecoder`. A value without a string around it is
+/// decoded too, if the policy allows to retype such a token as ``RescueTarget/object``.
+///
+/// `ShieldedJSONDecoder` decodes the string with its own strategies and its `userInfo`. No other decoder tells its strategies to a
+/// property. Over another one, the string is therefore decoded without any, and a `Date` or `Data` in it counts as unusable, because its
+/// format isn't known. Dates with ``SafeDate`` or `@DateFormats` have formats of their own.
+///
+/// The value is encoded as a string again, with sorted keys and without strategies. It works in `@Shielded` types too.
+@propertyWrapper
+public struct Embedded<Value: SafeValue> {
+  /// The value, of the type that the property declares.
+  public var wrappedValue: Value
+
+  /// Creates a wrapper around a value, so that a memberwise initializer takes the plain value.
+  ///
+  /// - Parameter wrappedValue: The value.
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+}
+
+extension Embedded: Equatable where Value: Equatable {}
+
+extension Embedded: Hashable where Value: Hashable {}
+
+extension Embedded: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Value.self] } }
+
+extension Embedded: _ValueWrapper {
+  /// The default of the value's type.
+  public static var _defaultValue: Embedded { Embedded(wrappedValue: Value._defaultValue) }
+
+  /// The table row for DTOs.
+  public static var _rescueTarget: RescueTarget { .object }
+
+  /// Decodes the JSON in a string, or the value itself.
+  ///
+  /// - Throws: What the decoder throws for a value that is neither; the error of the JSON, with the string's path.
+  public init(_reading decoder: any Decoder) throws {
+    let text: String
+    do {
+      text = try decoder.singleValueContainer().decode(String.self)
+    } catch {
+      wrappedValue = try Self.value(of: decoder, inPlaceOfStringAfter: error)
+      return
+    }
+    do {
+      wrappedValue = try Self.value(in: text, at: decoder)
+    } catch  where DecoderErrorKind(error) == nil && Value.isRescuable(after: error) {
+      // An error of the decoder's custom strategy for the value.
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath,
+          debugDescription: "It isn't valid.",
+          underlyingError: error
+        )
+      )
+    }
+  }
+
+  private static func value(in text: String, at decoder: any Decoder) throws -> Value {
+    if let engine = decoder as? any EmbeddingDecoder {
+      return try engine.decodeEmbedded(RescuedValue<Value>.self, in: text).value
+    } else {
+      let depth = (decoder.userInfo[.embeddedDepth] as? Int ?? 0) + decoder.codingPath.count
+      // Each string begins with a decoder of its own, which doesn't know how deep it is.
+      if depth >= 512 {
+        throw DecodingError.dataCorrupted(
+          DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "The string is too deep in others.")
+        )
+      }
+      let inner = JSONDecoder()
+      inner.userInfo[.embeddedDepth] = depth
+      inner.dateDecodingStrategy = .custom { throw Self.unknownStrategy(of: "date", at: $0) }
+      inner.dataDecodingStrategy = .custom { throw Self.unknownStrategy(of: "data", at: $0) }
+      let data = Data(text.utf8)
+      return try inner.decode(RescuedValue<Value>.self, from: data, embeddedAt: decoder.codingPath).value
+    }
+  }
+
+  private static func value(of decoder: any Decoder, inPlaceOfStringAfter error: any Error) throws -> Value {
+    let token = try FailedValue(after: error, for: .object, from: decoder).token
+    let settings = RescueSettings.current
+    let action = settings.policy[.object, from: token.source]
+    guard token != .null, !token.isIncomplete, action == .retype || action == .lossy else { throw error }
+    let value: Value
+    do {
+      value = try Value._decodePlain(from: decoder)
+    } catch let cause where Value.isRescuable(after: cause) {
+      throw error
+    }
+    let kind = RescueKind(Value._expectedType, found: token.source, by: .embeddedValue, .retyped)
+    settings.log?.record(kind, token: token, at: RescuePathSource(decoder.codingPath))
+    return value
+  }
+
+  private static func unknownStrategy(of kind: String, at decoder: any Decoder) -> DecodingError {
+    .dataCorrupted(
+      DecodingError.Context(
+        codingPath: decoder.codingPath,
+        debugDescription: "The strategy for a \(kind) in a string of JSON isn't known over this decoder."
+      )
+    )
+  }
+}
+
+extension Embedded: Encodable where Value: Encodable {
+  /// Encodes the value as a string of JSON, and `nil` as `null`.
+  ///
+  /// - Throws: `EncodingError.invalidValue` for a `Date` or `Data`, whose strategy isn't known. What the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    if isLeftOut { return try container.encodeNil() }
+    let inner = JSONEncoder()
+    inner.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    inner.dateEncodingStrategy = .custom { throw Self.unknownStrategy(of: $0, at: $1) }
+    inner.dataEncodingStrategy = .custom { throw Self.unknownStrategy(of: $0, at: $1) }
+    try container.encode(String(decoding: try inner.encode(wrappedValue), as: UTF8.self))
+  }
+
+  private static func unknownStrategy(of value: some Any, at encoder: any Encoder) -> EncodingError {
+    .invalidValue(
+      value,
+      EncodingError.Context(
+        codingPath: encoder.codingPath,
+        debugDescription: "The strategy for it in a string of JSON isn't known."
+      )
+    )
+  }
+}
+
+extension CodingUserInfoKey {
+  /// The number of levels around a string of JSON.
+  fileprivate static var embeddedDepth: CodingUserInfoKey {
+    CodingUserInfoKey(rawValue: "ShieldedDecoding.embeddedDepth") ?? .responseCode
+  }
+}

@@ -1,0 +1,146 @@
+/// A property wrapper whose own `init(_reading:)` decodes the value, so that any code which decodes a value decodes the wrapper.
+///
+/// The initializer throws for a value that it can't use. The value is then rescued as any other: its token is converted, or the
+/// default is used. `@Shielded` reads such a property in one pass, as one without a wrapper.
+public protocol _ValueWrapper: SafeValue {
+  /// The property's type.
+  associatedtype Value
+
+  /// The value, of the type that the property declares.
+  var wrappedValue: Value { get }
+
+  /// Creates a wrapper around a value.
+  init(wrappedValue: Value)
+
+  /// Decodes the value that a decoder is positioned at.
+  ///
+  /// - Throws: What the decoder throws for a value that can't be used, and the refusal of a policy inside it.
+  init(_reading decoder: any Decoder) throws
+
+  /// The value as it is encoded, to find out whether it is `nil`.
+  var _encodedValue: Any { get }
+
+  /// A Boolean value that indicates whether `nil` is encoded as `null`, rather than left out.
+  static var _encodesNil: Bool { get }
+}
+
+extension _ValueWrapper {
+  /// The wrapped value.
+  public var _encodedValue: Any { wrappedValue }
+
+  /// `false`, as with plain `Codable`.
+  @inlinable
+  public static var _encodesNil: Bool { false }
+
+  /// The property's type.
+  @inlinable
+  public static var _expectedType: any Any.Type { Value.self }
+
+  /// Decodes a value that has no key of its own, such as a whole payload or an element of a list.
+  ///
+  /// - Throws: What the decoder throws for a value that can't be used, or what the policy forbids to rescue in it.
+  public init(from decoder: any Decoder) throws {
+    do {
+      try self.init(_reading: decoder)
+    } catch {
+      throw RescueRefusal.unwrapped(error)
+    }
+  }
+
+  /// Decodes the wrapper for a key. A missing key and a `null` are values of an Optional and of a ``Field``.
+  public static func _decodePlainIfPresent<Key: CodingKey>(
+    from container: KeyedDecodingContainer<Key>,
+    forKey key: Key
+  ) throws -> Self? {
+    if let reading = try container.decodeIfPresent(WrapperReading<Self>.self, forKey: key) { return reading.wrapper }
+    return _absent(isMissing: !container.contains(key))
+  }
+
+  /// Decodes the next element.
+  public static func _decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Self {
+    try container.decode(WrapperReading<Self>.self).wrapper
+  }
+
+  /// Decodes the wrapper for a key. A missing key throws.
+  public static func _decodePlain<Key: CodingKey>(
+    from container: KeyedDecodingContainer<Key>,
+    forKey key: Key
+  ) throws -> Self { try container.decode(WrapperReading<Self>.self, forKey: key).wrapper }
+
+  /// Decodes the wrapper from a decoder.
+  public static func _decodePlain(from decoder: any Decoder) throws -> Self {
+    try decoder.singleValueContainer().decode(WrapperReading<Self>.self).wrapper
+  }
+
+  /// The wrapper for a missing key or a `null`; `nil` if neither is a value of the property's type.
+  public static func _absent(isMissing: Bool) -> Self? {
+    let value: Any?
+    if let type = Value.self as? any ExpressibleByNilLiteral.Type {
+      value = type.init(nilLiteral: ())
+    } else if let type = Value.self as? any AbsenceRepresenting.Type {
+      value = isMissing ? type.absence : type.nullity
+    } else {
+      value = nil
+    }
+    return (value as? Value).map(Self.init)
+  }
+}
+
+/// A wrapper that is decoded with the refusals of a policy, which only the outermost value unwraps.
+struct WrapperReading<Wrapper: _ValueWrapper>: Decodable {
+  let wrapper: Wrapper
+
+  init(from decoder: any Decoder) throws { wrapper = try Wrapper(_reading: decoder) }
+}
+
+extension WrapperReading: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Wrapper.self] } }
+
+// MARK: - Decoding and encoding
+
+extension KeyedDecodingContainer {
+  /// Decodes a property with one of the wrappers that decode themselves. A synthesized `init(from:)` calls this method.
+  ///
+  /// - Returns: The value, its conversion, or the default.
+  /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue. Any error other than a `DecodingError` that
+  ///   a DTO's own `init(from:)` throws.
+  @_alwaysEmitIntoClient
+  public func decode<Wrapper: _ValueWrapper>(_ type: Wrapper.Type, forKey key: Key) throws -> Wrapper {
+    try KeyedRescue.decode(from: self, forKey: key, default: OwnDefault<Wrapper>.self)
+  }
+}
+
+extension KeyedEncodingContainer {
+  /// Encodes a property with one of the wrappers that decode themselves. What is absent is left out.
+  ///
+  /// - Throws: What the container throws.
+  public mutating func encode<Wrapper: _ValueWrapper & Encodable>(_ wrapper: Wrapper, forKey key: Key) throws {
+    if wrapper.isLeftOut { return }
+    // Not this method again, which the compiler would choose for the wrapper's type.
+    try encode(EncodedValue(value: wrapper), forKey: key)
+  }
+}
+
+extension _ValueWrapper {
+  /// A Boolean value that indicates whether the key isn't encoded.
+  var isLeftOut: Bool {
+    let value = _encodedValue
+    if let field = value as? any AbsenceRepresenting { return field.isAbsent }
+    guard !Self._encodesNil, let optional = value as? any OptionalValue else { return false }
+    return optional.isNil
+  }
+}
+
+/// A value of any type, which is encoded as it encodes itself.
+private struct EncodedValue<Value: Encodable>: Encodable {
+  var value: Value
+
+  func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
+}
+
+private protocol OptionalValue {
+  var isNil: Bool { get }
+}
+
+extension Optional: OptionalValue {
+  fileprivate var isNil: Bool { self == nil }
+}

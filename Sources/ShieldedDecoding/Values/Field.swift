@@ -1,0 +1,132 @@
+/// A property of a change request, in which a missing key and a `null` differ.
+///
+///     struct ProfileChange: Codable {
+///       var nickname: Field<String>
+///       var age: Field<Int>
+///     }
+///     // {} gives absent and absent, {"nickname": null, "age": 7} gives null and 7
+///     // and each is encoded as it was decoded: an absent property is left out
+///
+/// In a `@Shielded` type and under ``SafeBox``, the value is rescued: `{"age": "7"}` gives 7, and `{"age": {}}` is absent, recorded as
+/// ``RescueOutcome/defaulted``. An absent property isn't a fault and isn't recorded, and neither is a `null`.
+///
+/// In an array, there is no absence; an absent element is encoded as `null`.
+public enum Field<Value> {
+  /// There is no key: the receiver leaves the property as it is.
+  case absent
+  /// The key has a `null`: the receiver removes the value.
+  case null
+  /// The key has a value.
+  case value(Value)
+
+  /// Creates a field with a value, or with a `null`.
+  ///
+  /// - Parameter value: The value; `nil` for a `null`.
+  public init(_ value: Value?) { self = value.map(Field.value) ?? .null }
+
+  /// The value; `nil` if the field is absent or `null`.
+  public var value: Value? { if case .value(let value) = self { value } else { nil } }
+}
+
+extension Field: Sendable where Value: Sendable {}
+
+extension Field: Equatable where Value: Equatable {}
+
+extension Field: Hashable where Value: Hashable {}
+
+extension Field: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Value.self] } }
+
+/// A type with a value for a missing key, whose absence therefore isn't a fault.
+package protocol AbsenceRepresenting {
+  /// The value for a missing key.
+  static var absence: Self { get }
+  /// The value for a `null`.
+  static var nullity: Self { get }
+  var isAbsent: Bool { get }
+}
+
+extension Field: AbsenceRepresenting {
+  package static var absence: Field { .absent }
+  package static var nullity: Field { .null }
+  package var isAbsent: Bool { if case .absent = self { true } else { false } }
+}
+
+// MARK: - Decoding and encoding
+
+extension KeyedDecodingContainer {
+  /// Decodes a ``Field`` property, which is absent if there is no key. A synthesized `init(from:)` calls this method.
+  ///
+  /// - Throws: What the container throws for a value of another type.
+  public func decode<Value: Decodable>(_ type: Field<Value>.Type, forKey key: Key) throws -> Field<Value> {
+    guard contains(key) else { return .absent }
+    return try decodeNil(forKey: key) ? .null : .value(try decode(Value.self, forKey: key))
+  }
+}
+
+extension KeyedEncodingContainer {
+  /// Encodes a ``Field`` property. An absent one is left out.
+  ///
+  /// - Throws: What the container throws.
+  public mutating func encode<Value: Encodable>(_ field: Field<Value>, forKey key: Key) throws {
+    switch field {
+    case .absent: break
+    case .null: try encodeNil(forKey: key)
+    case .value(let value): try encode(value, forKey: key)
+    }
+  }
+}
+
+extension Field: Decodable where Value: Decodable {
+  /// Decodes a value or a `null`.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    self = container.decodeNil() ? .null : .value(try container.decode(Value.self))
+  }
+}
+
+extension Field: Encodable where Value: Encodable {
+  /// Encodes the value, or `null` if there is none.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(value)
+  }
+}
+
+extension Field: Rescuable where Value: Rescuable {
+  /// Decodes the field for a key, as the value's type does.
+  public static func _decodePlainIfPresent<Key: CodingKey>(
+    from container: KeyedDecodingContainer<Key>,
+    forKey key: Key
+  ) throws -> Field? {
+    guard container.contains(key) else { return .absent }
+    if let value = try Value._decodePlainIfPresent(from: container, forKey: key) { return .value(value) }
+    return try container.decodeNil(forKey: key) ? .null : nil
+  }
+
+  /// Decodes the field for a key, or throws what the value's type throws.
+  public static func _decodePlain<Key: CodingKey>(
+    from container: KeyedDecodingContainer<Key>,
+    forKey key: Key
+  ) throws -> Field {
+    guard container.contains(key) else { return .absent }
+    return try container.decodeNil(forKey: key) ? .null : .value(try Value._decodePlain(from: container, forKey: key))
+  }
+
+  /// Decodes a value or a `null` from a decoder.
+  public static func _decodePlain(from decoder: any Decoder) throws -> Field {
+    try decoder.singleValueContainer().decodeNil() ? .null : .value(try Value._decodePlain(from: decoder))
+  }
+
+  /// Converts the token as the value's type does; `null` is exact.
+  public static func _converted(from token: JSONToken) -> Conversion<Field> {
+    token == .null ? .exact(.null) : Value._converted(from: token).map(Field.value)
+  }
+
+  /// The table row of the value's type.
+  public static var _rescueTarget: RescueTarget { Value._rescueTarget }
+}
+
+extension Field: SafeValue where Value: Rescuable {
+  /// `absent`.
+  public static var _defaultValue: Field { .absent }
+}

@@ -1,0 +1,219 @@
+import Foundation
+
+/// Any JSON value, for a part of a payload that has no type of its own.
+///
+///     struct Event: Codable {
+///       var name: String
+///       var details: JSONValue
+///     }
+///     // {"name": "sale", "details": {"total": 1.10, "ids": [7, "x"]}}
+///     event.details["total"]   // .number("1.10")
+///     event.details["ids"]?[1]   // .string("x")
+///
+/// Every value can be decoded, over any decoder, and is encoded again. What a decoder doesn't supply isn't kept:
+///
+/// | | `ShieldedJSONDecoder` | `JSONDecoder` |
+/// |---|---|---|
+/// | the order of members | that of the payload | sorted by their keys |
+/// | a number | its spelling in the payload: `1.10` | its value: `1.1`; one of more than 38 digits may lose digits |
+///
+/// Of equal keys, the first one counts; only `ShieldedJSONDecoder` tells canonically equivalent keys apart. Keys are those of the
+/// payload, whatever the strategies for keys.
+///
+/// A missing `JSONValue` in a `@Shielded` type or under ``SafeBox`` is `null`, which is recorded; for an Optional it is `nil`.
+public enum JSONValue: Sendable, Hashable {
+  /// A member of an object.
+  public struct Member: Sendable, Hashable {
+    /// The key, without escapes.
+    public var key: String
+
+    /// The value.
+    public var value: JSONValue
+
+    /// Creates a member.
+    ///
+    /// - Parameters:
+    ///   - key: The key, without escapes.
+    ///   - value: The value.
+    public init(_ key: String, _ value: JSONValue) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// `null`.
+  case null
+  /// `true` or `false`.
+  case boolean(Bool)
+  /// A number in JSON's grammar: `-12.5e3`.
+  case number(String)
+  /// A string, without escapes.
+  case string(String)
+  /// An array.
+  case array([JSONValue])
+  /// An object, with its members in order. Two objects with the same members in another order aren't equal.
+  case object([Member])
+}
+
+extension JSONValue {
+  /// The value of an object's member; `nil` for a key that the object doesn't have, and for any other value.
+  ///
+  /// - Parameter key: The key, without escapes.
+  public subscript(key: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.key.utf8.elementsEqual(key.utf8) }?.value
+  }
+
+  /// An element of an array; `nil` for an index that the array doesn't have, and for any other value.
+  ///
+  /// - Parameter index: The index, from 0.
+  public subscript(index: Int) -> JSONValue? {
+    guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
+    return elements[index]
+  }
+}
+
+// MARK: - Decoding and encoding
+
+extension JSONValue: Decodable {
+  /// Decodes any value.
+  ///
+  /// - Throws: `dataCorrupted` for a number that the decoder can't read as any type, and for a string with invalid Unicode, if the
+  ///   policy forbids to repair it.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    switch try container.decode(JSONToken.self) {
+    case .null: self = .null
+    case .boolean(let value): self = .boolean(value)
+    case .number(let number): self = .number(number.text)
+    case .string(let text): self = .string(text)
+    case .invalidString(let repaired?): self = .string(try Self.repaired(repaired, from: decoder))
+    case .array: self = .array(try container.decode([JSONValue].self))
+    case .object: self = .object(try container.decode(OrderedMembers.self).members)
+    case let token:
+      throw DecodingError.dataCorruptedError(
+        in: container,
+        debugDescription: "The \(token) isn't a value that can be kept."
+      )
+    }
+  }
+
+  private static func repaired(_ text: String, from decoder: any Decoder) throws -> String {
+    let settings = RescueSettings.current
+    guard settings.policy[.string, from: .string] == .lossy else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "The string isn't valid Unicode.")
+      )
+    }
+    let token = JSONToken.invalidString(repaired: text)
+    let kind = RescueKind(JSONValue.self, found: token.source, by: .stringFromInvalidString, .lossy)
+    settings.log?.record(kind, token: token, at: RescuePathSource(decoder.codingPath))
+    return text
+  }
+}
+
+/// The members of an object, in the order of the payload if the decoder supplies it, and otherwise sorted by their keys.
+///
+/// An engine decodes this type itself.
+package struct OrderedMembers: Decodable {
+  package let members: [JSONValue.Member]
+
+  package init(_ members: [JSONValue.Member]) { self.members = members }
+
+  package init(from decoder: any Decoder) throws {
+    // As a dictionary, so that no key strategy applies.
+    members = try decoder.singleValueContainer().decode([String: JSONValue].self)
+      .map { JSONValue.Member($0.key, $0.value) }
+      .inOrder { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+  }
+}
+
+extension JSONValue: Encodable {
+  /// Encodes the value. The order of members is the encoder's.
+  ///
+  /// - Throws: `EncodingError.invalidValue` for a number that the encoder would change: one that isn't a JSON number, or one of more
+  ///   than 38 digits or beyond the range of a `Decimal`. What the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .object(let members):
+      // As a dictionary, so that no key strategy applies.
+      var container = encoder.singleValueContainer()
+      let entries = members.map { ($0.key, $0.value) }
+      try container.encode(Dictionary(entries, uniquingKeysWith: { first, _ in first }))
+    case .array(let elements):
+      var container = encoder.unkeyedContainer()
+      for element in elements { try container.encode(element) }
+    case .null:
+      var container = encoder.singleValueContainer()
+      try container.encodeNil()
+    case .boolean(let value):
+      var container = encoder.singleValueContainer()
+      try container.encode(value)
+    case .string(let text):
+      var container = encoder.singleValueContainer()
+      try container.encode(text)
+    case .number(let text):
+      var container = encoder.singleValueContainer()
+      if let integer = Int64(text), integer.description == text { return try container.encode(integer) }
+      let number = JSONToken.number(JSONNumber(text: text, fidelity: .spelling))
+      guard let decimal = RescueRules.decimal(number).lossless else {
+        throw EncodingError.invalidValue(
+          self,
+          EncodingError.Context(
+            codingPath: encoder.codingPath,
+            debugDescription: "\"\(text)\" can't be encoded without losing digits."
+          )
+        )
+      }
+      try container.encode(decimal)
+    }
+  }
+}
+
+extension JSONValue: SafeValue {
+  /// Decodes the value for a key. A `null` is a value.
+  public static func _decodePlainIfPresent<Key: CodingKey>(
+    from container: KeyedDecodingContainer<Key>,
+    forKey key: Key
+  ) throws -> JSONValue? {
+    if let value = try container.decodeIfPresent(JSONValue.self, forKey: key) { return value }
+    return container.contains(key) ? .null : nil
+  }
+
+  /// `null`.
+  public static var _defaultValue: JSONValue { .null }
+}
+
+extension JSONValue: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [] } }
+
+extension OrderedMembers: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [] } }
+
+// Not by `nil`: a type that is expressible by it counts as an Optional.
+extension JSONValue: ExpressibleByBooleanLiteral, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  /// Creates `true` or `false`.
+  ///
+  /// - Parameter value: The value.
+  public init(booleanLiteral value: Bool) { self = .boolean(value) }
+
+  /// Creates a string.
+  ///
+  /// - Parameter value: The text.
+  public init(stringLiteral value: String) { self = .string(value) }
+
+  /// Creates a number.
+  ///
+  /// - Parameter value: The integer.
+  public init(integerLiteral value: Int) { self = .number("\(value)") }
+
+  /// Creates an array.
+  ///
+  /// - Parameter elements: The elements.
+  public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+
+  /// Creates an object with its members in order.
+  ///
+  /// - Parameter elements: The keys and their values.
+  public init(dictionaryLiteral elements: (String, JSONValue)...) { self = .object(elements.map { Member($0, $1) }) }
+}

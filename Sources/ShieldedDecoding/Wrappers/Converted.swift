@@ -1,0 +1,162 @@
+/// A conversion between the value that a payload has and the one that a property has.
+///
+///     enum CentsToDecimal: ReversibleValueConversion {
+///       static func value(from cents: Int) -> Decimal? { Decimal(cents) / 100 }
+///       static func input(from price: Decimal) -> Int? { Int(exactly: NSDecimalNumber(decimal: price * 100)) }
+///     }
+///
+/// The function sees a decoded value and not a decoder. The value is rescued by the table before, so `"1999"` is 1999 here.
+public protocol ValueConversion: SendableMetatype {
+  /// The type of the payload's value.
+  associatedtype Input: Rescuable
+
+  /// The property's type.
+  associatedtype Value: SafeValue
+
+  /// Converts the payload's value.
+  ///
+  /// - Parameter input: The decoded value.
+  /// - Returns: The property's value; `nil` if the conversion has none for this input, so that the default is used.
+  static func value(from input: Input) -> Value?
+}
+
+/// A conversion whose values can be encoded.
+public protocol ReversibleValueConversion: ValueConversion where Input: Encodable {
+  /// Converts the property's value back.
+  ///
+  /// - Parameter value: The property's value.
+  /// - Returns: The value to encode; `nil` if the conversion has none, so that encoding throws.
+  static func input(from value: Value) -> Input?
+}
+
+/// A property wrapper for a value that the payload has in another form.
+///
+///     struct Product: Codable {
+///       @Converted<CentsToDecimal> var price: Decimal
+///       @Converted<OrNil<CentsToDecimal>> var oldPrice: Decimal?
+///     }
+///     // {"price": 1999} gives 19.99
+///     // {"price": "1999"} gives 19.99, recorded as retyped by numberFromString
+///     // {"price": "free", "oldPrice": "free"} gives 0 and nil, both recorded as defaulted (notNumeric)
+///
+/// The conversion is chosen by type, as the default of ``SafeDefault`` is. A successful conversion isn't a rescue, and isn't
+/// recorded. If it has no value for an input, the default is used, which is recorded: as ``RescueReason/notConvertible`` for an input
+/// that the rescue table converts, and as ``RescueReason/elementFailed`` for a list or an object.
+///
+/// A conversion sees a `null` only if its input is Optional, and a missing key never. Otherwise they give `nil`, or the default.
+///
+/// It works in `@Shielded` types too. The property can be encoded if the conversion is a ``ReversibleValueConversion``. The key is left
+/// out if the input to encode is `nil`.
+@propertyWrapper
+public struct Converted<Converter: ValueConversion> {
+  /// The value, of the type that the property declares.
+  public var wrappedValue: Converter.Value
+
+  /// Creates a wrapper around a value, so that a memberwise initializer takes the plain value.
+  ///
+  /// - Parameter wrappedValue: The value.
+  public init(wrappedValue: Converter.Value) { self.wrappedValue = wrappedValue }
+}
+
+extension Converted: Equatable where Converter.Value: Equatable {}
+
+extension Converted: Hashable where Converter.Value: Hashable {}
+
+extension Converted: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Converter.Input.self] } }
+
+extension Converted: _ValueWrapper {
+  /// The default of the property's type.
+  public static var _defaultValue: Converted { Converted(wrappedValue: Converter.Value._defaultValue) }
+
+  /// Converts the token to the input by the rescue table, and the input to a value.
+  public static func _converted(from token: JSONToken) -> Conversion<Converted> {
+    let conversion = Converter.Input._converted(from: token).map { Converter.value(from: $0).map(Converted.init) }
+    return switch conversion {
+    case .exact(let value?): .exact(value)
+    case .retyped(let value?, let rule): .retyped(value, rule)
+    case .lossy(let value?, let rule): .lossy(value, rule)
+    case .unusable(let reason): .unusable(reason)
+    case .exact, .retyped, .lossy: .unusable(.notConvertible)
+    }
+  }
+
+  /// The table row of the input.
+  public static var _rescueTarget: RescueTarget { Converter.Input._rescueTarget }
+
+  /// Decodes the input for a key, and converts it.
+  public static func _decodePlainIfPresent<Key: CodingKey>(
+    from container: KeyedDecodingContainer<Key>,
+    forKey key: Key
+  ) throws -> Converted? {
+    if let reading = try container.decodeIfPresent(WrapperReading<Self>.self, forKey: key) { return reading.wrapper }
+    guard _convertsNull, container.contains(key) else { return _absent(isMissing: !container.contains(key)) }
+    // A decoder gives no `null` to a type that isn't Optional.
+    return try container.decode(WrapperReading<Self>.self, forKey: key).wrapper
+  }
+
+  /// A Boolean value that indicates whether the conversion has a value for a `null`.
+  public static var _convertsNull: Bool { Converter.Input.self is any ExpressibleByNilLiteral.Type }
+
+  /// The input that is encoded, if the conversion is reversible and has one.
+  public var _encodedValue: Any {
+    func input<Reversible: ReversibleValueConversion>(_ type: Reversible.Type) -> Any? {
+      (wrappedValue as? Reversible.Value).flatMap { Reversible.input(from: $0) }
+    }
+    guard let type = Converter.self as? any ReversibleValueConversion.Type else { return wrappedValue }
+    return input(type) ?? wrappedValue
+  }
+
+  /// Decodes the input and converts it.
+  ///
+  /// - Throws: What the decoder throws for the input; `dataCorrupted` if the conversion has no value for it.
+  public init(_reading decoder: any Decoder) throws {
+    guard let value = Converter.value(from: try Converter.Input._decodePlain(from: decoder)) else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath,
+          debugDescription: "\(Converter.self) has no value for it."
+        )
+      )
+    }
+    wrappedValue = value
+  }
+}
+
+extension Converted: Encodable where Converter: ReversibleValueConversion {
+  /// Encodes the value in the payload's form.
+  ///
+  /// - Throws: `EncodingError.invalidValue` if the conversion has no input for the value. What the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    guard let input = Converter.input(from: wrappedValue) else {
+      throw EncodingError.invalidValue(
+        wrappedValue,
+        EncodingError.Context(
+          codingPath: encoder.codingPath,
+          debugDescription: "\(Converter.self) can't convert it back."
+        )
+      )
+    }
+    var container = encoder.singleValueContainer()
+    try container.encode(input)
+  }
+}
+
+/// A conversion for an Optional property: `nil` in place of a default.
+///
+///     @Converted<OrNil<CentsToDecimal>> var oldPrice: Decimal?
+///     // {"oldPrice": "free"} gives nil, recorded; {"oldPrice": null} and {} give nil, and aren't recorded
+public enum OrNil<Base: ValueConversion>: ValueConversion {
+  /// Converts the payload's value; `nil` stays `nil`.
+  public static func value(from input: Base.Input?) -> Base.Value?? {
+    guard let input else { return .some(nil) }
+    return Base.value(from: input).map(Optional.some)
+  }
+}
+
+extension OrNil: ReversibleValueConversion where Base: ReversibleValueConversion {
+  /// Converts the property's value back; `nil` stays `nil`.
+  public static func input(from value: Base.Value?) -> Base.Input?? {
+    guard let value else { return .some(nil) }
+    return Base.input(from: value).map(Optional.some)
+  }
+}

@@ -1,0 +1,184 @@
+/// A property wrapper for an array for which a backend sends a single element without brackets.
+///
+///     struct Article: Codable {
+///       @OneOrMany var tags: [String]
+///     }
+///     // {"tags": ["new", 3]} gives ["new", "3"]
+///     // {"tags": "new"} gives ["new"], recorded as retyped by arrayFromElement
+///     // {"tags": ""}, {"tags": {}}, {"tags": null} and {} give []
+///
+/// A value that is neither an array nor empty becomes an array of one element, if the element's type can be decoded or converted
+/// from it; `{"counts": "7"}` gives `[7]`. Otherwise the array is empty, which is recorded as ``RescueOutcome/defaulted``.
+///
+/// The elements of an array are rescued one by one: an unusable element is replaced by the default of its type or, if the type has
+/// none, dropped. If the elements are arrays themselves, nothing is put into brackets, since the payload's array could be either.
+///
+/// It works in `@Shielded` types too. As the payload of a ``ShieldedResponse``, a single object is a list of one:
+///
+///     try decoder.decode(ShieldedResponse<OneOrMany<Article>>.self, from: body)   // {"data": {"tags": "new"}}
+@propertyWrapper
+public struct OneOrMany<Element: Rescuable> {
+  /// The array.
+  public var wrappedValue: [Element]
+
+  /// Creates a wrapper around an array, so that a memberwise initializer takes the plain array.
+  ///
+  /// - Parameter wrappedValue: The array.
+  public init(wrappedValue: [Element]) { self.wrappedValue = wrappedValue }
+}
+
+extension OneOrMany: Equatable where Element: Equatable {}
+
+extension OneOrMany: Hashable where Element: Hashable {}
+
+extension OneOrMany: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Element.self] } }
+
+extension OneOrMany: _ValueWrapper {
+  /// The empty array.
+  public static var _defaultValue: OneOrMany { OneOrMany(wrappedValue: []) }
+
+  /// Never returns a value, only the reason: the elements are decoded by `init(from:)`.
+  public static func _converted(from token: JSONToken) -> Conversion<OneOrMany> { RescueRules.collection(token) }
+
+  /// The table row for arrays.
+  public static var _rescueTarget: RescueTarget { .array }
+
+  /// Decodes an array or its only element.
+  ///
+  /// - Throws: What the decoder throws for a value that isn't an array, if no element can be made of it or if the policy forbids to
+  ///   retype it.
+  public init(_reading decoder: any Decoder) throws {
+    do {
+      _ = try decoder.unkeyedContainer()
+    } catch {
+      wrappedValue = [try Self.element(of: decoder, inPlaceOfArrayAfter: error)]
+      return
+    }
+    let type = Element.self as? any SafeValue.Type
+    wrappedValue = try ElementReader.elements(of: decoder, outcome: type == nil ? .dropped : .defaulted) {
+      type?._defaultValue as? Element
+    }
+  }
+
+  private static func element(of decoder: any Decoder, inPlaceOfArrayAfter error: any Error) throws -> Element {
+    let settings = RescueSettings.current
+    // A type that is read from an array could be an element or the array.
+    if settings.policy.isStrict || Element._rescueTarget == .array { throw error }
+    let token = try FailedValue(after: error, for: .array, from: decoder).token
+    let action = settings.policy[.array, from: token.source]
+    guard token != .null, !token.isIncomplete, !token.meansEmptyList, action == .retype || action == .lossy else {
+      throw error
+    }
+    let element: Element
+    do {
+      element = try SingleValueRescue.value(Element.self, from: decoder)
+    } catch let cause where Element.isRescuable(after: cause) {
+      throw error
+    }
+    let kind = RescueKind([Element].self, found: token.source, by: .arrayFromElement, .retyped)
+    settings.log?.record(kind, token: token, at: RescuePathSource(decoder.codingPath))
+    return element
+  }
+}
+
+extension OneOrMany: Encodable where Element: Encodable {
+  /// Encodes the array without a wrapper, in brackets also for one element.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(wrappedValue)
+  }
+}
+
+// MARK: - The reverse
+
+/// A property wrapper for a single value that a backend sends in an array.
+///
+///     struct Ticket: Codable {
+///       @FirstOfMany var owner: User?
+///       @FirstOfMany var priority: Int
+///     }
+///     // {"owner": {"name": "Ada"}, "priority": 2}                   as plain Codable decodes it
+///     // {"owner": [{"name": "Ada"}], "priority": ["2"]}             the same values, retyped by elementFromArray
+///     // {"owner": [{"name": "Ada"}, {"name": "Bob"}], "priority": []}   Ada, lossy; 0, defaulted
+///
+/// An array of one element stands for its element. Of a longer one, the first element is used, which is recorded as
+/// ``RescueOutcome/lossy``. An empty array has no value, so the default is used, or `nil`. A value outside of brackets is rescued as
+/// any other. A property that is an array itself is decoded as an array.
+///
+/// It works in `@Shielded` types too.
+@propertyWrapper
+public struct FirstOfMany<Value: SafeValue> {
+  /// The value, of the type that the property declares.
+  public var wrappedValue: Value
+
+  /// Creates a wrapper around a value, so that a memberwise initializer takes the plain value.
+  ///
+  /// - Parameter wrappedValue: The value.
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+}
+
+extension FirstOfMany: Equatable where Value: Equatable {}
+
+extension FirstOfMany: Hashable where Value: Hashable {}
+
+extension FirstOfMany: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Value.self] } }
+
+extension FirstOfMany: _ValueWrapper {
+  /// The default of the value's type.
+  public static var _defaultValue: FirstOfMany { FirstOfMany(wrappedValue: Value._defaultValue) }
+
+  /// Converts the token as the value's type does.
+  public static func _converted(from token: JSONToken) -> Conversion<FirstOfMany> {
+    Value._converted(from: token).map(FirstOfMany.init)
+  }
+
+  /// The table row of the value's type.
+  public static var _rescueTarget: RescueTarget { Value._rescueTarget }
+
+  /// Decodes a value, or the first element of an array.
+  ///
+  /// - Throws: What the decoder throws for an array in place of the value, if the array has no usable first element or if the policy
+  ///   forbids to retype it.
+  public init(_reading decoder: any Decoder) throws {
+    do {
+      wrappedValue = try Value._decodePlain(from: decoder)
+    } catch {
+      guard Value._rescueTarget != .array, Value.isRescuable(after: error), var list = try? decoder.unkeyedContainer(),
+        !list.isAtEnd
+      else { throw error }
+      wrappedValue = try Self.firstElement(of: &list, at: decoder, inPlaceOfValueAfter: error)
+    }
+  }
+
+  private static func firstElement(
+    of list: inout any UnkeyedDecodingContainer,
+    at decoder: any Decoder,
+    inPlaceOfValueAfter error: any Error
+  ) throws -> Value {
+    let settings = RescueSettings.current
+    let action = settings.policy[Value._rescueTarget, from: .array]
+    guard action == .lossy || action == .retype && list.count == 1 else { throw error }
+    let value: Value
+    do {
+      value = try list.decode(RescuedValue<Value>.self).value
+    } catch let cause where Value.isRescuable(after: cause) {
+      throw error
+    }
+    let kind = RescueKind(
+      Value._expectedType,
+      found: .array,
+      by: .elementFromArray,
+      list.isAtEnd ? .retyped : .lossy
+    )
+    settings.log?.record(kind, token: .array(isEmpty: false), at: RescuePathSource(decoder.codingPath))
+    return value
+  }
+}
+
+extension FirstOfMany: Encodable where Value: Encodable {
+  /// Encodes the value without a wrapper and without brackets.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(wrappedValue)
+  }
+}
