@@ -216,7 +216,7 @@ extension Package {
     add(
       .test,
       in: "Benchmarks/Tests",
-      ["CensusTests": ["Census", "Payloads", "ShieldedDecoding", "ShieldedJSON", "ShieldedMacros"]]
+      ["CensusTests": ["Census", "Payloads", "ShieldedDecoding", "ShieldedJSON", "ShieldedMacros", "ShieldedStreams"]]
     )
 
     add(

@@ -18,6 +18,37 @@ package struct Incident: Sendable {
     case plain
   }
 
+  /// A declaration that keeps what the response has, where the model of the outcome has a default or throws.
+  package enum Declaration: String, CaseIterable, Sendable {
+    /// `OneOrMany`: one element without brackets.
+    case oneOrMany = "OneOrMany"
+    /// `FirstOfMany`: a list in place of one value, of which the first element is kept.
+    case firstOfMany = "FirstOfMany"
+    /// A `@Shielded` enum whose case the kind of the value chooses.
+    case union
+    /// The decoder's lenient grammar.
+    case grammar
+    /// An Optional payload, which is `nil` for a success without a body.
+    case emptyBody
+    /// The date's other formats.
+    case dateFormats
+    /// A type that holds the number, such as `Decimal`.
+    case widerType
+    /// A list that is decoded line by line.
+    case lines
+
+    /// A Boolean value that indicates whether the declaration keeps a value. An empty body has none.
+    package var keepsValue: Bool { self != .emptyBody }
+
+    /// A Boolean value that indicates whether the declaration says in which other shape a value may come.
+    package var isForShape: Bool {
+      switch self {
+      case .oneOrMany, .firstOfMany, .union, .grammar, .emptyBody: true
+      case .dateFormats, .widerType, .lines: false
+      }
+    }
+  }
+
   package var repository: String
   package var number: Int
   /// The kinds that the two readers chose.
@@ -25,6 +56,7 @@ package struct Incident: Sendable {
   package var second: String
   package var location: String
   package var outcome: Outcome
+  package var declaration: Declaration?
 
   /// The folder of the census in the checkout that the program was built from.
   package static let folder = URL(filePath: #filePath)
@@ -44,7 +76,9 @@ package struct Incident: Sendable {
       let values = Dictionary(uniqueKeysWithValues: zip(header, row))
       guard let number = values["number"].flatMap({ Int($0) }),
         let outcome = values["outcome"].flatMap(Outcome.init(rawValue:)), let repository = values["repository"],
-        let kind = values["kind"], let second = values["second"], let location = values["location"]
+        let kind = values["kind"], let second = values["second"], let location = values["location"],
+        case let declaration = values["declaration"] ?? "",
+        declaration.isEmpty || Declaration(rawValue: declaration) != nil
       else { throw Malformed(line: line) }
       return Incident(
         repository: repository,
@@ -52,7 +86,8 @@ package struct Incident: Sendable {
         kind: kind,
         second: second,
         location: location,
-        outcome: outcome
+        outcome: outcome,
+        declaration: Declaration(rawValue: declaration)
       )
     }
   }
@@ -93,6 +128,23 @@ package struct CensusSummary: Sendable {
   }
 
   package func count(of outcome: Incident.Outcome) -> Int { incidents.count { $0.outcome == outcome } }
+
+  /// The number of incidents in which the value is kept, in which a default or nothing stands for it, and which fail, with more
+  /// declarations than those of the outcomes.
+  ///
+  /// - Parameter isDeclared: Whether a declaration is made where it helps.
+  package func counts(
+    with isDeclared: (Incident.Declaration) -> Bool
+  ) -> (kept: Int, defaulted: Int, emptyBodies: Int, failed: Int) {
+    let declared = incidents.filter { $0.declaration.map(isDeclared) ?? false }
+    func helped(_ outcome: Incident.Outcome) -> Int { declared.count { $0.outcome == outcome } }
+    return (
+      kept: count(of: .rescued) + count(of: .lossy) + declared.count { $0.declaration?.keepsValue == true },
+      defaulted: count(of: .defaulted) - helped(.defaulted),
+      emptyBodies: declared.count { $0.declaration?.keepsValue == false },
+      failed: count(of: .failed) - helped(.failed)
+    )
+  }
 
   /// The result in one sentence.
   package var sentence: String {

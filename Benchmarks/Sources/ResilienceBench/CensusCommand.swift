@@ -9,7 +9,8 @@ struct CensusCommand: ParsableCommand {
     commandName: "census",
     abstract: "Count the public incidents of broken backends: what they were, and what the library makes of them.",
     discussion: """
-      Prints the result in one sentence, the agreement of the two readers, and the incidents by kind and outcome. \
+      Prints the result in one sentence, the agreement of the two readers, the incidents by kind and outcome, and how many \
+      values more declarations keep. \
       Benchmarks/Census/README.md describes the file and how it was made. Takes less than a second.
       """
   )
@@ -33,6 +34,24 @@ struct CensusCommand: ParsableCommand {
     print(summary.sentence)
     print("The readers agree on \(summary.agreedCount) of \(all.count) kinds, κ = \(kappa).\n")
     print(Self.table(summary).textLines.joined(separator: "\n"))
+    print("")
+    print(Self.declarations(summary).textLines.joined(separator: "\n"))
+  }
+
+  private static func declarations(_ summary: CensusSummary) -> ReportTable {
+    let models: [(String, (Incident.Declaration) -> Bool)] = [
+      ("the model of the census", { _ in false }), ("and declared shapes", \.isForShape),
+      ("and any declaration", { _ in true }),
+    ]
+    return ReportTable(
+      title: "Values",
+      caption: "How many values are kept, by what the client's model declares.",
+      header: ["declared", "kept", "default", "empty body is nil", "failed"],
+      rows: models.map { name, isDeclared in
+        let counts = summary.counts(with: isDeclared)
+        return [name] + [counts.kept, counts.defaulted, counts.emptyBodies, counts.failed].map { "\($0)" }
+      }
+    )
   }
 
   private static func table(_ summary: CensusSummary) -> ReportTable {

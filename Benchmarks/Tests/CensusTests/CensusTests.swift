@@ -61,6 +61,29 @@ struct CensusTests {
     }
   }
 
+  @Test(
+    "A declaration keeps the value of each kind of incident for which the census names it",
+    arguments: DeclaredExample.all
+  )
+  func declared(_ example: DeclaredExample) async throws {
+    let decoded = try await example.decode(example.body)
+    #expect(decoded.value == example.value)
+    #expect(decoded.outcomes == example.outcomes)
+  }
+
+  @Test(
+    "Every kind of incident and declaration has an example, and none helps where the value is kept or rightly refused"
+  )
+  func declarations() throws {
+    let incidents = try Incident.all().filter { $0.declaration != nil }
+    func name(_ kind: String, _ declaration: Incident.Declaration?) -> String {
+      "\(kind), \(declaration?.rawValue ?? "")"
+    }
+    let classes = Set(incidents.map { name($0.kind, $0.declaration) })
+    #expect(Set(DeclaredExample.all.map { name($0.kind, $0.declaration) }) == classes)
+    #expect(incidents.allSatisfy { [.defaulted, .failed].contains($0.outcome) })
+  }
+
   /// The kinds of the census that the benchmark's shapes can have, as kinds of dirt.
   private static let dirt: [String: DirtKind] = [
     "missing": .missing, "renamedKey": .missing, "null": .null, "numberAsString": .numberAsString,
@@ -93,12 +116,29 @@ struct CensusTests {
       #expect(text.contains("| `\(outcome.rawValue)` | \(summary.count(of: outcome)) |"))
     }
     #expect(text.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(summary.sentence))
+    for isDeclared in [{ _ in false }, \.isForShape, { _ in true }] as [(Incident.Declaration) -> Bool] {
+      let counts = summary.counts(with: isDeclared)
+      #expect(text.contains("| \(counts.kept) | \(counts.defaulted) | \(counts.emptyBodies) | \(counts.failed) |"))
+    }
   }
 
   @Test("κ is the agreement beyond chance, and kinds are counted by outcome")
   func summary() throws {
-    func incident(_ kind: String, _ second: String, _ outcome: Incident.Outcome = .rescued) -> Incident {
-      Incident(repository: "a/b", number: 1, kind: kind, second: second, location: "field", outcome: outcome)
+    func incident(
+      _ kind: String,
+      _ second: String,
+      _ outcome: Incident.Outcome = .rescued,
+      _ declaration: Incident.Declaration? = nil
+    ) -> Incident {
+      Incident(
+        repository: "a/b",
+        number: 1,
+        kind: kind,
+        second: second,
+        location: "field",
+        outcome: outcome,
+        declaration: declaration
+      )
     }
     // 20 of 50 and 15 of 50 are agreed yes and no: the textbook example of κ = 0.4.
     let answers = [("yes", "yes", 20), ("yes", "no", 5), ("no", "yes", 10), ("no", "no", 15)]
@@ -109,6 +149,14 @@ struct CensusTests {
       incident("null", "null", .defaulted), incident("html", "null", .thrown), incident("null", "null", .failed),
       incident("null", "null", .plain),
     ])
+    let declared = CensusSummary([
+      incident("null", "null", .lossy), incident("null", "null", .defaulted, .union),
+      incident("null", "null", .failed, .emptyBody), incident("null", "null", .failed, .lines),
+      incident("null", "null", .defaulted),
+    ])
+    #expect(declared.counts { _ in false } == (1, 2, 0, 2))
+    #expect(declared.counts(with: \.isForShape) == (2, 1, 1, 1))
+    #expect(declared.counts { _ in true } == (3, 1, 1, 0))
     #expect(summary.kinds.map(\.kind) == ["null", "html"])
     #expect(summary.kinds[0].counts == [.defaulted: 1, .failed: 1, .plain: 1])
     #expect(

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The census command", .timeLimit(.minutes(20)))
 struct CensusCommandTests {
-  private static let header = "repository,number,thread,client,kind,second,expected,found,location,outcome"
+  private static let header = "repository,number,thread,client,kind,second,expected,found,location,outcome,declaration"
 
   private func census(_ text: String) throws -> ChildProcess.Result {
     try TemporaryFolder.with { folder in
@@ -20,9 +20,9 @@ struct CensusCommandTests {
     let outcome = try census(
       """
       \(Self.header)
-      a/b,1,issue,Swift,null,null,String,null,field,defaulted
-      a/b,2,issue,Kotlin,null,null,Int,"null, then 1",field,defaulted
-      a/c,3,pull,Swift,notJSON,emptyBody,a list,HTML,body,thrown
+      a/b,1,issue,Swift,null,null,String,null,field,defaulted,
+      a/b,2,issue,Kotlin,null,null,Int,"null, then 1",field,defaulted,union
+      a/c,3,pull,Swift,notJSON,emptyBody,a list,HTML,body,thrown,
 
       """
     )
@@ -37,6 +37,8 @@ struct CensusCommandTests {
     #expect(lines.contains("kind all rescued lossy defaulted thrown failed plain"))
     #expect(lines.contains("null 2 0 0 2 0 0 0"))
     #expect(lines.contains("notJSON 1 0 0 0 1 0 0"))
+    #expect(lines.contains("the model of the census 0 2 0 0"))
+    #expect(lines.contains("and declared shapes 1 1 0 0"))
   }
 
   @Test(
@@ -44,8 +46,12 @@ struct CensusCommandTests {
     arguments: [
       ("", "incidents.csv has no incidents"),
       (header + "\n", "incidents.csv has no incidents"),
-      (header + "\na/b,1,issue,Swift,null,null,String,null,field,lost\n", "incidents.csv: line 2 isn't an incident"),
+      (header + "\na/b,1,issue,Swift,null,null,String,null,field,lost,\n", "incidents.csv: line 2 isn't an incident"),
       (header + "\na/b,1\n", "incidents.csv: line 2 isn't an incident"),
+      (
+        header + "\na/b,1,issue,Swift,null,null,String,null,field,thrown,guess\n",
+        "incidents.csv: line 2 isn't an incident"
+      ),
       (header + "\r\n\r\na/b,1\r\n", "incidents.csv: line 3 isn't an incident"),
       ("number,number\n1,2\n", "incidents.csv: line 1 isn't an incident"),
     ]
