@@ -70,6 +70,12 @@ package struct DeclarationDocuments {
     case .union(let union): return union.cases.first.map { node($0.type, share: fit) } ?? .token("null")
     case .plain(let type), .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)):
       return node(type, share: fit)
+    case .oneOrMany(let element):
+      return random.happens(0.4) ? node(element, share: fit) : node(.array(element), share: 1)
+    case .firstOfMany(let value):
+      return random.happens(0.4) ? node(.array(value), share: 1) : node(value, share: fit)
+    case .field(let value): return random.happens(0.2) ? .token("null") : node(value, share: fit)
+    case .converted(let conversion): return node(conversion.input, share: fit)
     case .ownScalar(let scalar): return node(scalar.base, share: fit)
     case .checkedInteger: return .token("7")
     }

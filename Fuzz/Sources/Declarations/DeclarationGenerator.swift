@@ -324,6 +324,19 @@ extension DeclarationGenerator {
       // An Optional is `nil` without it too.
       let isImplied = value.value == .absent
       specified = .wrapper(isImplied ? .safeBox(type.specified) : .safeDefault(type.specified, value.value))
+    } else if obscure == nil, random.happens(0.3) {
+      // A wrapper that says in which other shape the value may come. A constant can't have one.
+      isConstant = false
+      if let element = type.element {
+        attributes.append("@OneOrMany")
+        specified = .wrapper(.safeBox(.oneOrMany(element)))
+      } else if random.happens(0.7) {
+        attributes.append("@FirstOfMany")
+        specified = .wrapper(.safeBox(.firstOfMany(type.specified)))
+      } else {
+        attributes.append("@Explicit")
+        specified = .wrapper(.safeBox(type.specified))
+      }
     } else {
       specified = .wrapper(.safeBox(type.specified))
     }

@@ -9,33 +9,33 @@ import ShieldedMacros
 /// The generated types, in the order of the generator.
 package let declaredModels: [DeclaredModel] = [
   DeclaredModel(0, AroundDeclared0.Declared0.self),
-  DeclaredModel(1, AroundDeclared1.Declared1.self),
+  DeclaredModel(1, Declared1.self),
   DeclaredModel(2, AroundDeclared2.Declared2.self),
-  DeclaredModel(3, AroundDeclared3.Declared3.self),
+  DeclaredModel(3, Declared3.self),
   DeclaredModel(4, AroundDeclared4.Declared4.self),
-  DeclaredModel(5, Declared5.self),
-  DeclaredModel(6, AroundDeclared6.Declared6.self),
-  DeclaredModel(7, Declared7<Never>.self),
-  DeclaredModel(8, AroundDeclared8.Declared8.self),
+  DeclaredModel(5, AroundDeclared5.Declared5.self),
+  DeclaredModel(6, DeclaredScope.Declared6.self),
+  DeclaredModel(7, AroundDeclared7.Declared7.self),
+  DeclaredModel(8, Declared8.self),
   DeclaredModel(9, AroundDeclared9.Declared9.self),
-  DeclaredModel(10, AroundDeclared10.Declared10.self),
+  DeclaredModel(10, Declared10<Never>.self),
   DeclaredModel(11, AroundDeclared11.Declared11.self),
-  DeclaredModel(12, DeclaredScope.Declared12.self),
+  DeclaredModel(12, Declared12.self),
   DeclaredModel(13, AroundDeclared13.Declared13.self),
-  DeclaredModel(14, Declared14.self),
-  DeclaredModel(15, Declared15<Never>.self),
+  DeclaredModel(14, AroundDeclared14.Declared14.self),
+  DeclaredModel(15, AroundDeclared15.Declared15.self),
   DeclaredModel(16, AroundDeclared16.Declared16.self),
   DeclaredModel(17, AroundDeclared17.Declared17.self),
-  DeclaredModel(18, AroundDeclared18.Declared18.self),
-  DeclaredModel(19, Declared19.self),
+  DeclaredModel(18, Declared18.self),
+  DeclaredModel(19, AroundDeclared19.Declared19.self),
   DeclaredModel(20, Declared20.self),
   DeclaredModel(21, AroundDeclared21.Declared21.self),
-  DeclaredModel(22, DeclaredScope.Declared22.self),
+  DeclaredModel(22, Declared22.self),
   DeclaredModel(23, AroundDeclared23.Declared23.self),
   DeclaredModel(24, AroundDeclared24.Declared24.self),
-  DeclaredModel(25, Declared25<Never>.self),
+  DeclaredModel(25, AroundDeclared25.Declared25.self),
   DeclaredModel(26, AroundDeclared26.Declared26.self),
-  DeclaredModel(27, DeclaredScope.Declared27.self),
+  DeclaredModel(27, Declared27.self),
   DeclaredModel(28, AroundDeclared28.Declared28.self),
   DeclaredModel(29, Declared29<Never>.self),
   DeclaredModel(30, AroundDeclared30.Declared30.self),
@@ -45,8 +45,8 @@ package let declaredModels: [DeclaredModel] = [
   DeclaredModel(34, AroundDeclared34.Declared34.self),
   DeclaredModel(35, AroundDeclared35.Declared35.self),
   DeclaredModel(36, AroundDeclared36.Declared36.self),
-  DeclaredModel(37, AroundDeclared37.Declared37.self),
-  DeclaredModel(38, DeclaredScope.Declared38.self),
+  DeclaredModel(37, Declared37.self),
+  DeclaredModel(38, Declared38.self),
   DeclaredModel(39, AroundDeclared39.Declared39.self),
 ]
 
@@ -78,7 +78,7 @@ enum AroundDeclared0 {
     private(set) var größe: Double = 9
     fileprivate(set) var keys: DeclaredPlain? = nil
     var aNameOfMoreThanSixteenBytesTwo: Int = declaredLimit
-    var index: [Int]
+    @OneOrMany var index: [Int]
     enum DeclaredKeys: Swift.String, CodingKey {
       case größe
       case keys
@@ -93,23 +93,22 @@ extension AroundDeclared0.Declared0: ReflectedValue {
   static var declaredPreset: Int { 6 }
 }
 
-fileprivate enum AroundDeclared1 {
-  static let declaredLimit = 10
-  @Shielded(keys: .snakeCase, lists: .dropping) struct Declared1: Codable {
-    fileprivate(set) var value: UUID?
-  }
+@Shielded public enum Declared1: String {
+  case open
+  case closed
+  case other2 = "on hold"
+  case other3 = "1"
 }
 
-extension AroundDeclared1.Declared1: ReflectedValue {
-  static var declaredPreset: Int { 6 }
-}
+extension Declared1: ExactlyComparable {}
 
 struct AroundDeclared2 {
   static let declaredLimit = 10
-  @Shielded(lists: .dropping) struct Declared2: Codable {
-    fileprivate(set) var encoder: UUID? = nil
-    var keys: Int8 = -1 { didSet {} }
-    fileprivate(set) var reader: Decimal
+  @Shielded struct Declared2: Codable {
+    var members: Declared1? = nil { didSet {} }
+    var `class`: [Decimal]
+    @Key("is_on1", "is_on_alt") var is_on: Int8? = nil
+    @Key("default1", "default_alt") fileprivate(set) var `default`: Int
   }
 }
 
@@ -117,7 +116,21 @@ extension AroundDeclared2.Declared2: ReflectedValue {
   static var declaredPreset: Int { 6 }
 }
 
-enum AroundDeclared3 {
+@Shielded(discriminator: "type") enum Declared3: Codable {
+  case part0(AroundDeclared0.Declared0)
+  @Fallback case fallback
+}
+
+extension Declared3: ExactlyComparable {
+  var exactValue: ExactValue {
+    switch self {
+    case .part0(let part): .record([.init("part0", part)])
+    case .fallback: .record([])
+    }
+  }
+}
+
+enum AroundDeclared4 {
   struct String {}
   struct Decoder {}
   struct Array {}
@@ -125,24 +138,13 @@ enum AroundDeclared3 {
   struct _PayloadKey {}
   struct _Unread {}
   static let declaredLimit = 10
-  @Shielded(lists: .dropping) struct Declared3: Codable {
-    let aNameOfMoreThanSixteenBytesOne: Double?
-    var keys: Decimal = 12
-    @Key(literal: "größe.dot") let größe: [AroundDeclared0.Declared0]
-  }
-}
-
-extension AroundDeclared3.Declared3: ReflectedValue {
-  static var declaredPreset: Int { 6 }
-}
-
-enum AroundDeclared4 {
-  static let declaredLimit = 10
-  @Shielded(policy: .strict) struct Declared4: Codable {
-    var `two-words`: Int8
-    @Key("a1", "a_alt") var a: UInt64
-    var members: [AroundDeclared0.Declared0] = []
-    static func defaultInstance() -> Self { Self(`two-words`: -1, a: 8, members: []) }
+  @Shielded(keys: .snakeCase) struct Declared4: Codable {
+    @Key("default_1") var `default`: Declared3
+    var keys: Int8 = -1
+    @Strict let key: [Bool]
+    @Key(literal: "größe.dot") @Strict let größe: Data
+    @Key(literal: "value.dot") var value: Int? = 7
+    init(copying other: Self) { self = other }
   }
 }
 
@@ -150,58 +152,48 @@ extension AroundDeclared4.Declared4: ReflectedValue {
   static var declaredPreset: Int { 6 }
 }
 
-@Shielded enum Declared5: String {
-  case open
-  case closed
-  case other2 = "on hold"
-  @Fallback case fallback
-  init(from decoder: any Swift.Decoder) throws {
-    self = Self(rawValue: try decoder.singleValueContainer().decode(Swift.String.self)) ?? .open
+struct AroundDeclared5 {
+  static let declaredLimit = 10
+  @Shielded(policy: .strict) struct Declared5: Codable {
+    var container = "x"
+    private(set) var größe: Bool = true
+    @Strict var x1: Bool
   }
 }
 
-extension Declared5: ExactlyComparable {}
+extension AroundDeclared5.Declared5: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}
 
-enum AroundDeclared6 {
-  struct String {}
-  struct Decoder {}
-  struct Array {}
-  struct Date {}
-  struct _PayloadKey {}
-  struct _Unread {}
+extension DeclaredScope {
+  @Shielded(lists: .dropping) struct Declared6: Codable {
+    fileprivate(set) var `two-words`: Int8
+    let imageURL: [AroundDeclared4.Declared4]
+    @FirstOfMany var `default`: UInt64
+    @Explicit private(set) var first: Int
+    var createdAt: AroundDeclared2.Declared2
+    init(copying other: Self) { self = other }
+  }
+}
+
+extension DeclaredScope.Declared6: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}
+
+struct AroundDeclared7 {
   static let declaredLimit = 10
-  @Shielded struct Declared6: Codable {
-    @Strict private(set) var `two-words`: DeclaredPlain
-    @Strict fileprivate(set) var instance: Double?
-    @Strict let `class`: Float
-    let encoder: [Swift.String: AroundDeclared2.Declared2]
-    var größe: [Float]
-    var is_on: Double = 9
+  @Shielded struct Declared7: Codable {
+    var größe: Int = declaredPreset
     enum CodingKeys: CodingKey {
-      case `two-words`
-      case instance
-      case `class`
-      case encoder
       case größe
-      case is_on
       var stringValue: Swift.String {
         switch self {
-        case .`two-words`: "two-words_key"
-        case .instance: "instance_key"
-        case .`class`: "class_key"
-        case .encoder: "encoder"
         case .größe: "größe"
-        case .is_on: "is_on"
         }
       }
       init?(stringValue: Swift.String) {
         switch stringValue {
-        case "two-words_key": self = .`two-words`
-        case "instance_key": self = .instance
-        case "class_key": self = .`class`
-        case "encoder": self = .encoder
         case "größe": self = .größe
-        case "is_on": self = .is_on
         default: return nil
         }
       }
@@ -211,71 +203,54 @@ enum AroundDeclared6 {
   }
 }
 
-extension AroundDeclared6.Declared6: ReflectedValue {
+extension AroundDeclared7.Declared7: ReflectedValue {
   static var declaredPreset: Int { 6 }
 }
 
-@Shielded(keys: .snakeCase, lists: .dropping) struct Declared7<Tag>: Codable {
-  var `class`: Swift.String = "x"
-  var `default`: Decimal = 12 { didSet {} }
-  @Key("first1", "first_alt") @Strict private(set) var first: AroundDeclared6.Declared6
-  @Key("outer.createdAt") private(set) var createdAt: UInt64
-  init(from source: DeclaredSource) { fatalError() }
-  func encode(to sink: DeclaredSource) {}
+@Shielded(discriminator: "meta.kind") enum Declared8: Codable {
+  @Key("value0", "v0") case part0(AroundDeclared4.Declared4)
+  @Key("value1", "v1") case part1(AroundDeclared0.Declared0)
 }
 
-extension Declared7: ReflectedValue {}
-
-enum AroundDeclared8 {
-  struct String {}
-  struct Decoder {}
-  struct Array {}
-  struct Date {}
-  struct _PayloadKey {}
-  struct _Unread {}
-  static let declaredLimit = 10
-  @Shielded(lists: .dropping) struct Declared8: Codable {
-    var aNameOfMoreThanSixteenBytesTwo: Foundation.Date = Foundation.Date(timeIntervalSinceReferenceDate: 3) { didSet {} }
-    var `class`: Int = 7
-    private(set) var keys = Optional(true)
-    var `default`: Declared5? = nil { didSet {} }
-    enum CodingKeys: CodingKey {
-      case aNameOfMoreThanSixteenBytesTwo
-      case `class`
-      case keys
-      case `default`
-      var stringValue: Swift.String {
-        switch self {
-        case .aNameOfMoreThanSixteenBytesTwo: "aNameOfMoreThanSixteenBytesTwo"
-        case .`class`: "class_key"
-        case .keys: "keys"
-        case .`default`: "default"
-        }
-      }
-      init?(stringValue: Swift.String) {
-        switch stringValue {
-        case "aNameOfMoreThanSixteenBytesTwo": self = .aNameOfMoreThanSixteenBytesTwo
-        case "class_key": self = .`class`
-        case "keys": self = .keys
-        case "default": self = .`default`
-        default: return nil
-        }
-      }
-      var intValue: Int? { nil }
-      init?(intValue: Int) { nil }
+extension Declared8: ExactlyComparable {
+  var exactValue: ExactValue {
+    switch self {
+    case .part0(let part): .record([.init("part0", part)])
+    case .part1(let part): .record([.init("part1", part)])
     }
   }
-}
-
-extension AroundDeclared8.Declared8: ReflectedValue {
-  static var declaredPreset: Int { 6 }
 }
 
 enum AroundDeclared9 {
+  struct String {}
+  struct Decoder {}
+  struct Array {}
+  struct Date {}
+  struct _PayloadKey {}
+  struct _Unread {}
   static let declaredLimit = 10
-  @Shielded(lists: .dropping) struct Declared9: Codable {
-    var instance: Swift.String = "x" { didSet {} }
-    var index: Foundation.Date? = nil
+  @Shielded(policy: .strict, lists: .dropping) struct Declared9: Codable {
+    @Strict var index: AroundDeclared4.Declared4
+    private(set) var keys: Int8 = -1 { didSet {} }
+    enum CodingKeys: CodingKey {
+      case index
+      case keys
+      var stringValue: Swift.String {
+        switch self {
+        case .index: "index_key"
+        case .keys: "keys"
+        }
+      }
+      init?(stringValue: Swift.String) {
+        switch stringValue {
+        case "index_key": self = .index
+        case "keys": self = .keys
+        default: return nil
+        }
+      }
+      var intValue: Int? { nil }
+      init?(intValue: Int) { nil }
+    }
   }
 }
 
@@ -283,50 +258,64 @@ extension AroundDeclared9.Declared9: ReflectedValue {
   static var declaredPreset: Int { 6 }
 }
 
-struct AroundDeclared10 {
-  static let declaredLimit = 10
-  @Shielded(policy: .strict, lists: .dropping) struct Declared10: Codable {
-    let index: Float
-    @Key("reader_1") private(set) var reader: Float = 1.5
-    init(from source: DeclaredSource) { fatalError() }
-    func encode(to sink: DeclaredSource) {}
+@Shielded struct Declared10<Tag>: Codable {
+  fileprivate(set) var instance: Bool
+  @Strict var value: UInt64
+  private(set) var `class` = declaredLimit
+  @FirstOfMany var createdAt: Int8
+  var is_on = true
+  enum CodingKeys: Swift.String, CodingKey {
+    case instance
+    case value = "value_key"
+    case `class`
+    case createdAt
+    case is_on
   }
 }
 
-extension AroundDeclared10.Declared10: ReflectedValue {
-  static var declaredPreset: Int { 6 }
-}
+extension Declared10: ReflectedValue {}
 
 struct AroundDeclared11 {
   static let declaredLimit = 10
-  @Shielded(discriminator: "meta.kind") enum Declared11: Codable {
-    case part0(AroundDeclared4.Declared4)
+  @Shielded(keys: .snakeCase, policy: .strict) struct Declared11: Codable {
+    @Key(literal: "größe.dot") private(set) var größe: Foundation.Date? = nil
+    private(set) var instance = Data([1])
+    @Key("encoder_1") var encoder: [Swift.String: DeclaredScope.Declared6] = [:]
+    var members: Int8 = -1
+    private(set) var path: AroundDeclared2.Declared2
+    var first: DeclaredScope.Declared6? = nil
   }
 }
 
-extension AroundDeclared11.Declared11: ExactlyComparable {
-  var exactValue: ExactValue {
-    switch self {
-    case .part0(let part): .record([.init("part0", part)])
-    }
-  }
+extension AroundDeclared11.Declared11: ReflectedValue {
+  static var declaredPreset: Int { 6 }
 }
 
-extension DeclaredScope {
-  @Shielded enum Declared12: String {
-    case open
-    case closed
-    case other2 = "on hold"
-    case other3 = "1"
-  }
+@Shielded package enum Declared12: String {
+  case open
+  case closed
+  @Fallback case unknown
 }
 
-extension DeclaredScope.Declared12: ExactlyComparable {}
+extension Declared12: ExactlyComparable {}
 
-fileprivate enum AroundDeclared13 {
+enum AroundDeclared13 {
+  struct String {}
+  struct Decoder {}
+  struct Array {}
+  struct Date {}
+  struct _PayloadKey {}
+  struct _Unread {}
   static let declaredLimit = 10
   @Shielded struct Declared13: Codable {
-    @Key(literal: "reader.dot") var reader: [AroundDeclared6.Declared6]
+    @Key("größe_1") var größe: AroundDeclared0.Declared0? = nil
+    @Key("value1", "value_alt") private(set) var value: URL? = nil
+    private(set) var imageURL: Swift.String? = "x"
+    @Key("instance", "outer.inner.instance") private(set) var instance: Double? = nil { didSet {} }
+    var index: [AroundDeclared7.Declared7] = []
+    @Key(literal: "a.dot") var a: [Swift.String: AroundDeclared2.Declared2] = [:]
+    init(from source: DeclaredSource) { fatalError() }
+    func encode(to sink: DeclaredSource) {}
   }
 }
 
@@ -334,46 +323,37 @@ extension AroundDeclared13.Declared13: ReflectedValue {
   static var declaredPreset: Int { 6 }
 }
 
-@Shielded struct Declared14: Codable {
-  var members: DeclaredScope.Declared12? = nil { didSet {} }
-  var createdAt: [Bool] = [true]
-  init(copying other: Self) { self = other }
-}
-
-extension Declared14: ReflectedValue {
-  static var declaredPreset: Int { 6 }
-}
-
-@Shielded(lists: .dropping) struct Declared15<Tag>: Codable {
-  @Key(literal: "class.dot") private(set) var `class`: URL = URL(filePath: "/a")
-  @Key(literal: "two-words.dot") var `two-words` = declaredLimit
-  @Key("imageURL", "outer.inner.imageURL") var imageURL = Optional(-3)
-  @Key("first1", "first_alt") private(set) var first: Int?
-  private(set) var container: [AroundDeclared3.Declared3]
-}
-
-extension Declared15: ReflectedValue {}
-
-fileprivate enum AroundDeclared16 {
+fileprivate enum AroundDeclared14 {
   static let declaredLimit = 10
-  @Shielded(keys: .snakeCase) struct Declared16: Codable {
-    var is_on = Optional(-0.0)
-    var first: [Decimal]
-    var `default`: Int = declaredLimit { didSet {} }
-    var members: [Swift.String: Int]
-    var aNameOfMoreThanSixteenBytesTwo: UInt64 = 8
-    var initial = declaredPreset
-    static func defaultInstance() -> Self { Self(is_on: -0.0, first: [], default: 7, members: [:], aNameOfMoreThanSixteenBytesTwo: 8, initial: 7) }
+  @Shielded(keys: .snakeCase, lists: .dropping) struct Declared14: Codable {
+    var aNameOfMoreThanSixteenBytesOne: Int = declaredLimit
+    @Key(literal: "instance.dot") private(set) var instance: DeclaredPlain? = DeclaredPlain(name: "p")
+    @Key("outer.createdAt") private(set) var createdAt: Bool? = nil
+    var `two-words`: UInt64 = 1 << 3
+    @Key("path1", "path_alt") var path: Float = 1.5
   }
 }
 
-extension AroundDeclared16.Declared16: ReflectedValue {
+extension AroundDeclared14.Declared14: ReflectedValue {
   static var declaredPreset: Int { 6 }
 }
 
-enum AroundDeclared17 {
+enum AroundDeclared15 {
   static let declaredLimit = 10
-  @Shielded enum Declared17: String {
+  @Shielded(policy: .strict) struct Declared15: Codable {
+    @FirstOfMany var `two-words`: [Swift.String: Int]
+    @Key("größe_1") var größe: Int8? = -1
+    @Strict private(set) var first: Declared8
+  }
+}
+
+extension AroundDeclared15.Declared15: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}
+
+enum AroundDeclared16 {
+  static let declaredLimit = 10
+  @Shielded enum Declared16: String {
     case open
     case closed
     case other2 = "on hold"
@@ -385,58 +365,59 @@ enum AroundDeclared17 {
   }
 }
 
-extension AroundDeclared17.Declared17: ExactlyComparable {}
+extension AroundDeclared16.Declared16: ExactlyComparable {}
 
-fileprivate enum AroundDeclared18 {
+fileprivate enum AroundDeclared17 {
   static let declaredLimit = 10
-  @Shielded struct Declared18: Codable {
+  @Shielded struct Declared17: Codable {
     fileprivate(set) var `class` = declaredLimit
-    @Key("outer.index") fileprivate(set) var index: Decimal
+    @Key("outer.index") var index: Decimal
     static func defaultInstance() -> Self { Self(class: 7, index: 12) }
   }
 }
 
-extension AroundDeclared18.Declared18: ReflectedValue {
+extension AroundDeclared17.Declared17: ReflectedValue {
   static var declaredPreset: Int { 6 }
 }
 
-@Shielded struct Declared19: Codable {
-  var first = Decimal(5)
-  @Dropping fileprivate(set) var value: [Declared14]
-  var reader: Int8 = -1 { didSet {} }
-  private(set) var `class`: Float = 1.5
-  fileprivate(set) var encoder = declaredPreset
-  enum DeclaredKeys: Swift.String, CodingKey {
-    case first = "first_key"
-    case value
-    case reader = "reader_key"
-    case `class`
-    case encoder
+@Shielded(discriminator: "meta.kind") enum Declared18: Codable {
+  @Key("value0", "v0") case part0(AroundDeclared2.Declared2)
+  @Key("value1", "v1") case part1(AroundDeclared13.Declared13)
+}
+
+extension Declared18: ExactlyComparable {
+  var exactValue: ExactValue {
+    switch self {
+    case .part0(let part): .record([.init("part0", part)])
+    case .part1(let part): .record([.init("part1", part)])
+    }
   }
-  typealias CodingKeys = DeclaredKeys
 }
 
-extension Declared19: ReflectedValue {
+fileprivate enum AroundDeclared19 {
+  static let declaredLimit = 10
+  @Shielded(keys: .snakeCase) struct Declared19: Codable {
+    @Key("reader1", "reader_alt") var reader: Double = 9 { didSet {} }
+    private(set) var a: Float = 1.5
+  }
+}
+
+extension AroundDeclared19.Declared19: ReflectedValue {
   static var declaredPreset: Int { 6 }
 }
 
-@Shielded package enum Declared20: String {
-  case open
-  case closed
-  case other2 = "on hold"
-  @Fallback case unknown
+@Shielded enum Declared20: Int {
+  case open = 1
+  case closed = 2
+  case other2 = 40
 }
 
 extension Declared20: ExactlyComparable {}
 
-fileprivate enum AroundDeclared21 {
+enum AroundDeclared21 {
   static let declaredLimit = 10
-  @Shielded struct Declared21: Codable {
-    var aNameOfMoreThanSixteenBytesOne: Int? = -3
-    @Key(literal: "path.dot") fileprivate(set) var path: Int
-    private(set) var instance: [AroundDeclared4.Declared4] = []
-    @Key("key_1") private(set) var key: Swift.String
-    var is_on: UInt64 = 8
+  @Shielded(keys: .snakeCase) struct Declared21: Codable {
+    @Key(literal: "two-words.dot") var `two-words`: [Swift.String: AroundDeclared13.Declared13] = [:]
   }
 }
 
@@ -444,26 +425,29 @@ extension AroundDeclared21.Declared21: ReflectedValue {
   static var declaredPreset: Int { 6 }
 }
 
-extension DeclaredScope {
-  @Shielded struct Declared22: Codable {
-    var aNameOfMoreThanSixteenBytesOne: URL = URL(filePath: "/a")
-    @Key("value", "outer.inner.value") var value: Bool = true
-  }
+@Shielded struct Declared22: Codable {
+  private(set) var reader: Int8 = -1
+  var initial: [AroundDeclared16.Declared16] = []
+  var is_on: [Decimal] = [12]
+  @Key("value_1") @Dropping let value: [Double]
+  init(copying other: Self) { self = other }
 }
 
-extension DeclaredScope.Declared22: ReflectedValue {
+extension Declared22: ReflectedValue {
   static var declaredPreset: Int { 6 }
 }
 
 enum AroundDeclared23 {
   static let declaredLimit = 10
-  @Shielded(lists: .dropping) struct Declared23: Codable {
-    @Key("aNameOfMoreThanSixteenBytesTwo1", "aNameOfMoreThanSixteenBytesTwo_alt") fileprivate(set) var aNameOfMoreThanSixteenBytesTwo: Double
-    fileprivate(set) var is_on: DeclaredPlain = DeclaredPlain(name: "p")
-    @Key("imageURL1", "imageURL_alt") @Dropping var imageURL: [Decimal]
-    private(set) var path: Int = declaredLimit
-    @Key("first1", "first_alt") var first: DeclaredPlain = DeclaredPlain(name: "p")
-    static func defaultInstance() -> Self { Self(aNameOfMoreThanSixteenBytesTwo: -0.0, is_on: DeclaredPlain(name: "p"), imageURL: [], path: 7, first: DeclaredPlain(name: "p")) }
+  @Shielded struct Declared23: Codable {
+    var keys: Int = -3
+    private(set) var instance: Double? = nil
+    @Key(literal: "größe.dot") let größe: Swift.String
+    @Dropping let `class`: [Float]
+    @Key("aNameOfMoreThanSixteenBytesOne", "outer.inner.aNameOfMoreThanSixteenBytesOne") var aNameOfMoreThanSixteenBytesOne: [Bool]
+    @Key("x1", "outer.inner.x1") private(set) var x1: [Swift.String: UInt64] = [:]
+    init(from source: DeclaredSource) { fatalError() }
+    func encode(to sink: DeclaredSource) {}
   }
 }
 
@@ -471,29 +455,53 @@ extension AroundDeclared23.Declared23: ReflectedValue {
   static var declaredPreset: Int { 6 }
 }
 
-struct AroundDeclared24 {
+enum AroundDeclared24 {
+  struct String {}
+  struct Decoder {}
+  struct Array {}
+  struct Date {}
+  struct _PayloadKey {}
+  struct _Unread {}
   static let declaredLimit = 10
-  @Shielded enum Declared24: Int {
-    case open = 1
-    case closed = 2
-    init(from decoder: any Swift.Decoder) throws {
-      self = Self(rawValue: try decoder.singleValueContainer().decode(Int.self)) ?? .open
-    }
+  @Shielded(policy: .strict) struct Declared24: Codable {
+    @Strict let decoder: AroundDeclared23.Declared23
+    @Key(literal: "first.dot") let first: [AroundDeclared21.Declared21]
+    @Strict private(set) var x1: [AroundDeclared23.Declared23]
   }
 }
 
-extension AroundDeclared24.Declared24: ExactlyComparable {}
-
-@Shielded struct Declared25<Tag>: Codable {
-  let first: Float
+extension AroundDeclared24.Declared24: ReflectedValue {
+  static var declaredPreset: Int { 6 }
 }
 
-extension Declared25: ReflectedValue {}
+enum AroundDeclared25 {
+  struct String {}
+  struct Decoder {}
+  struct Array {}
+  struct Date {}
+  struct _PayloadKey {}
+  struct _Unread {}
+  static let declaredLimit = 10
+  @Shielded(keys: .snakeCase) struct Declared25: Codable {
+    @Key("first1", "first_alt") let first: Double
+    static func defaultInstance() -> Self { Self(first: -0.0) }
+  }
+}
+
+extension AroundDeclared25.Declared25: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}
 
 enum AroundDeclared26 {
+  struct String {}
+  struct Decoder {}
+  struct Array {}
+  struct Date {}
+  struct _PayloadKey {}
+  struct _Unread {}
   static let declaredLimit = 10
-  @Shielded(policy: .strict) struct Declared26: Codable {
-    private(set) var instance: [Swift.String: Decimal]
+  @Shielded struct Declared26: Codable {
+    var `two-words`: Foundation.Date?
   }
 }
 
@@ -501,38 +509,33 @@ extension AroundDeclared26.Declared26: ReflectedValue {
   static var declaredPreset: Int { 6 }
 }
 
-extension DeclaredScope {
-  @Shielded struct Declared27: Codable {
-    @Key("index_1") var index: [Swift.String: AroundDeclared11.Declared11] = [:]
-    var keys: Bool = true
-    fileprivate(set) var `default`: Int8
-    var aNameOfMoreThanSixteenBytesOne: [Declared5]
-    var größe: Declared14?
-    @Key("first", "outer.inner.first") var first: [Swift.String: AroundDeclared6.Declared6] = [:]
+@Shielded(discriminator: "type") enum Declared27: Codable {
+  case part0(AroundDeclared23.Declared23)
+}
+
+extension Declared27: ExactlyComparable {
+  var exactValue: ExactValue {
+    switch self {
+    case .part0(let part): .record([.init("part0", part)])
+    }
   }
 }
 
-extension DeclaredScope.Declared27: ReflectedValue {
+fileprivate enum AroundDeclared28 {
+  static let declaredLimit = 10
+  @Shielded struct Declared28: Codable {
+    @Strict var `default`: Decimal
+  }
+}
+
+extension AroundDeclared28.Declared28: ReflectedValue {
   static var declaredPreset: Int { 6 }
 }
 
-enum AroundDeclared28 {
-  static let declaredLimit = 10
-  @Shielded enum Declared28: Int {
-    case open = 1
-    case closed = 2
-    case other2 = 40
-    @Fallback case fallback = 0
-  }
-}
-
-extension AroundDeclared28.Declared28: ExactlyComparable {}
-
-@Shielded(policy: .strict) struct Declared29<Tag>: Codable {
-  @Key("class", "outer.inner.class") var `class`: Bool = true
-  @Key(literal: "decoder.dot") fileprivate(set) var decoder: [AroundDeclared6.Declared6]
-  var x1: [Swift.String: Declared5]
-  fileprivate(set) var container: Foundation.Date?
+@Shielded(lists: .dropping) struct Declared29<Tag>: Codable {
+  private(set) var members = Optional(-3)
+  var encoder: Int = declaredLimit
+  @Key(literal: "class.dot") fileprivate(set) var `class`: [DeclaredScope.Declared6]
 }
 
 extension Declared29: ReflectedValue {}
@@ -540,7 +543,11 @@ extension Declared29: ReflectedValue {}
 fileprivate enum AroundDeclared30 {
   static let declaredLimit = 10
   @Shielded struct Declared30: Codable {
-    @Key("imageURL_1") let imageURL: [Swift.String: Declared5]
+    @Key("is_on1", "is_on_alt") var is_on: Double = -0.0 { didSet {} }
+    fileprivate(set) var imageURL: Decimal? = 12 { didSet {} }
+    private(set) var `class` = "x" { didSet {} }
+    @Key("x1", "outer.inner.x1") var x1: UInt64 = 8 { didSet {} }
+    @Explicit var path: Decimal
   }
 }
 
@@ -550,30 +557,81 @@ extension AroundDeclared30.Declared30: ReflectedValue {
 
 struct AroundDeclared31 {
   static let declaredLimit = 10
-  @Shielded(lists: .dropping) struct Declared31: Codable {
-    fileprivate(set) var `default`: [Int8]
-    let aNameOfMoreThanSixteenBytesTwo: DeclaredScope.Declared22
-    private(set) var path: Swift.String = "x" { didSet {} }
-    fileprivate(set) var reader: Decimal?
+  @Shielded(discriminator: "meta.kind") enum Declared31: Codable {
+    case part0(AroundDeclared7.Declared7)
+    @Fallback case fallback
+  }
+}
+
+extension AroundDeclared31.Declared31: ExactlyComparable {
+  var exactValue: ExactValue {
+    switch self {
+    case .part0(let part): .record([.init("part0", part)])
+    case .fallback: .record([])
+    }
+  }
+}
+
+enum AroundDeclared32 {
+  static let declaredLimit = 10
+  @Shielded(discriminator: "type") enum Declared32: Codable {
+    case part0(AroundDeclared26.Declared26)
+    case part1(AroundDeclared24.Declared24)
+    @Fallback case unknown
+  }
+}
+
+extension AroundDeclared32.Declared32: ExactlyComparable {
+  var exactValue: ExactValue {
+    switch self {
+    case .part0(let part): .record([.init("part0", part)])
+    case .part1(let part): .record([.init("part1", part)])
+    case .unknown: .record([])
+    }
+  }
+}
+
+struct AroundDeclared33 {
+  static let declaredLimit = 10
+  @Shielded(keys: .snakeCase) struct Declared33: Codable {
+    var `two-words`: URL? = nil
+  }
+}
+
+extension AroundDeclared33.Declared33: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}
+
+enum AroundDeclared34 {
+  static let declaredLimit = 10
+  @Shielded struct Declared34: Codable {
+    fileprivate(set) var decoder: Data? = Data([1])
+    fileprivate(set) var members: DeclaredPlain = DeclaredPlain(name: "p") { didSet {} }
+    var x1: Int
+    var encoder = declaredLimit
+    var initial: Float = 1.5
     enum CodingKeys: CodingKey {
-      case `default`
-      case aNameOfMoreThanSixteenBytesTwo
-      case path
-      case reader
+      case decoder
+      case members
+      case x1
+      case encoder
+      case initial
       var stringValue: Swift.String {
         switch self {
-        case .`default`: "default_key"
-        case .aNameOfMoreThanSixteenBytesTwo: "aNameOfMoreThanSixteenBytesTwo_key"
-        case .path: "path"
-        case .reader: "reader"
+        case .decoder: "decoder_key"
+        case .members: "members"
+        case .x1: "x1"
+        case .encoder: "encoder"
+        case .initial: "initial_key"
         }
       }
       init?(stringValue: Swift.String) {
         switch stringValue {
-        case "default_key": self = .`default`
-        case "aNameOfMoreThanSixteenBytesTwo_key": self = .aNameOfMoreThanSixteenBytesTwo
-        case "path": self = .path
-        case "reader": self = .reader
+        case "decoder_key": self = .decoder
+        case "members": self = .members
+        case "x1": self = .x1
+        case "encoder": self = .encoder
+        case "initial_key": self = .initial
         default: return nil
         }
       }
@@ -583,68 +641,23 @@ struct AroundDeclared31 {
   }
 }
 
-extension AroundDeclared31.Declared31: ReflectedValue {
-  static var declaredPreset: Int { 6 }
-}
-
-struct AroundDeclared32 {
-  static let declaredLimit = 10
-  @Shielded(keys: .snakeCase) struct Declared32: Codable {
-    var instance: Int = declaredPreset
-    var keys: Int = declaredLimit
-    var container: Int8 = -1
-    var encoder: UInt64 = 1 << 3
-    @Key("index1", "index_alt") fileprivate(set) var index: Foundation.Date? = Foundation.Date(timeIntervalSinceReferenceDate: 3)
-  }
-}
-
-extension AroundDeclared32.Declared32: ReflectedValue {
-  static var declaredPreset: Int { 6 }
-}
-
-fileprivate enum AroundDeclared33 {
-  static let declaredLimit = 10
-  @Shielded struct Declared33: Codable {
-    var initial: UInt64
-    @Strict let instance: [Swift.String: Int]
-    var reader: [Double] = []
-    @Strict let createdAt: Declared14
-    @Strict var decoder: Float
-    var first: DeclaredPlain? = nil
-    enum CodingKeys: Swift.String, CodingKey {
-      case initial = "initial_key"
-      case instance
-      case reader
-      case createdAt = "createdAt_key"
-      case decoder
-      case first
-    }
-  }
-}
-
-extension AroundDeclared33.Declared33: ReflectedValue {
-  static var declaredPreset: Int { 6 }
-}
-
-struct AroundDeclared34 {
-  static let declaredLimit = 10
-  @Shielded(keys: .snakeCase) struct Declared34: Codable {
-    fileprivate(set) var key: AroundDeclared8.Declared8
-    fileprivate(set) var keys: [Declared14] = []
-    @Key("is_on1", "is_on_alt") let is_on: AroundDeclared32.Declared32?
-    private(set) var encoder: Float?
-    @Key("aNameOfMoreThanSixteenBytesTwo1", "aNameOfMoreThanSixteenBytesTwo_alt") var aNameOfMoreThanSixteenBytesTwo: [Swift.String: AroundDeclared28.Declared28] = [:]
-  }
-}
-
 extension AroundDeclared34.Declared34: ReflectedValue {
   static var declaredPreset: Int { 6 }
 }
 
 enum AroundDeclared35 {
+  struct String {}
+  struct Decoder {}
+  struct Array {}
+  struct Date {}
+  struct _PayloadKey {}
+  struct _Unread {}
   static let declaredLimit = 10
   @Shielded struct Declared35: Codable {
-    var members = declaredLimit
+    @Key("instance_1") let instance: [Swift.String: Declared3]
+    private(set) var is_on: [Int8]
+    @Strict var members: Data?
+    var reader: [Swift.String: AroundDeclared34.Declared34]
   }
 }
 
@@ -653,46 +666,44 @@ extension AroundDeclared35.Declared35: ReflectedValue {
 }
 
 enum AroundDeclared36 {
+  struct String {}
+  struct Decoder {}
+  struct Array {}
+  struct Date {}
+  struct _PayloadKey {}
+  struct _Unread {}
   static let declaredLimit = 10
-  @Shielded(discriminator: "meta.kind") enum Declared36: Codable {
-    case part0(AroundDeclared8.Declared8)
-    case part1(Declared19)
+  @Shielded(lists: .dropping) struct Declared36: Codable {
+    var `class`: AroundDeclared7.Declared7?
+    private(set) var aNameOfMoreThanSixteenBytesTwo: [Declared27]
+    @Key("outer.a") private(set) var a: Float? = 1.5
+    init(from source: DeclaredSource) { fatalError() }
+    func encode(to sink: DeclaredSource) {}
   }
 }
 
-extension AroundDeclared36.Declared36: ExactlyComparable {
-  var exactValue: ExactValue {
-    switch self {
-    case .part0(let part): .record([.init("part0", part)])
-    case .part1(let part): .record([.init("part1", part)])
-    }
-  }
-}
-
-fileprivate enum AroundDeclared37 {
-  static let declaredLimit = 10
-  @Shielded struct Declared37: Codable {
-    fileprivate(set) var value: Int = declaredLimit { didSet {} }
-    fileprivate(set) var `default`: [Swift.String]
-    static func defaultInstance() -> Self { Self(value: 7, default: []) }
-  }
-}
-
-extension AroundDeclared37.Declared37: ReflectedValue {
+extension AroundDeclared36.Declared36: ReflectedValue {
   static var declaredPreset: Int { 6 }
 }
 
-extension DeclaredScope {
-  @Shielded struct Declared38: Codable {
-    var encoder: [UInt64] = [8]
-    var `two-words`: AroundDeclared34.Declared34
-    @Key("outer.members") var members: Double = -0.0
-    var aNameOfMoreThanSixteenBytesOne: [Swift.String: Double] = [:]
-    private(set) var createdAt: AroundDeclared10.Declared10? = nil
-  }
+@Shielded public enum Declared37: Int {
+  case open = 1
+  case closed = 2
+  case other2 = 40
+  @Fallback case unknown = 0
 }
 
-extension DeclaredScope.Declared38: ReflectedValue {
+extension Declared37: ExactlyComparable {}
+
+@Shielded struct Declared38: Codable {
+  var `two-words`: AroundDeclared0.Declared0?
+  private(set) var container: [Swift.String: Declared1]
+  @Strict var index: AroundDeclared5.Declared5
+  @FirstOfMany @Key("key", "outer.inner.key") var key: UUID?
+  @Strict let is_on: [AroundDeclared33.Declared33]
+}
+
+extension Declared38: ReflectedValue {
   static var declaredPreset: Int { 6 }
 }
 
@@ -704,11 +715,11 @@ enum AroundDeclared39 {
   struct _PayloadKey {}
   struct _Unread {}
   static let declaredLimit = 10
-  @Shielded(keys: .snakeCase, policy: .strict, lists: .dropping) struct Declared39: Codable {
-    @Strict let path: UInt64?
-    private(set) var first: UInt64 = 8
-    @Key("createdAt1", "createdAt_alt") var createdAt = -3
-    @Key("instance1", "instance_alt") @Strict private(set) var instance: [AroundDeclared23.Declared23]
+  @Shielded struct Declared39: Codable {
+    private(set) var decoder: Swift.String = "x"
+    fileprivate(set) var aNameOfMoreThanSixteenBytesTwo: [AroundDeclared16.Declared16] = []
+    @Explicit var initial: AroundDeclared35.Declared35
+    @Strict let key: UInt64
   }
 }
 

@@ -23,7 +23,7 @@ extension SeedCorpus {
     .safeArrays,
     collections.flatMap { [(name: "clean", subject: $0.subject, document: $0.clean)] + rows($0) + listings($0) }
       + (wholes([.wholeArray, .wholeDroppingArray, .wholeDictionary]) + trees + many + bare + keyed + ownInitializers
-      + everything + undeclared)
+      + everything + undeclared + shapes)
       .map { ($0.name, $0.subject, Array($0.text.utf8)) },
     settings: [
       (
@@ -34,6 +34,7 @@ extension SeedCorpus {
       (.dictionaries, collectionKeys),
       (.tree, #"{"value":1,"children":[{"value":null},{"value":2,"kept":""}],"kept":[{"value":null,"kept":[7]}]}"#),
       (.everything, #"{"id":7,"part":{"count":true},"texts":{"flag":""}}"#),
+      (.shapes, #"{"numbers":1,"parts":{"count":"1"},"first":[7,8],"part":[{"count":1}],"doubled":-1,"size":"3"}"#),
       (
         .keyed,
         #"{"counts":{"a":1,"2":"3","1_0":4,"":9},"parts":{"1":7,"b":{}},"numbers":["x","2",2],"countsOrNil":{"z":1,"9":{}}}"#
@@ -61,7 +62,7 @@ extension SeedCorpus {
   /// The documents of the models, and every type of a row's elements.
   static let unobserved = SeedCorpus(
     .unobserved,
-    modelDocuments + (ownInitializers + keyed + dates).map { ($0.name, $0.subject, Array($0.text.utf8)) },
+    modelDocuments + (ownInitializers + keyed + dates + shapes).map { ($0.name, $0.subject, Array($0.text.utf8)) },
     settings: [(.everything, #"{"id":7,"part":{"count":true},"texts":{"flag":""}}"#)],
     rows: rows,
     words: fieldWords(FieldTable.all) + modelWords
@@ -70,7 +71,7 @@ extension SeedCorpus {
   /// Documents that both decoders read, documents that both refuse, and documents for the listed differences.
   package static let decoderAgreement = SeedCorpus(
     .decoderAgreement,
-    modelDocuments + differences + (containers + dates).map { ($0.name, $0.subject, Array($0.text.utf8)) },
+    modelDocuments + differences + (containers + dates + shapes).map { ($0.name, $0.subject, Array($0.text.utf8)) },
     settings: [
       (.strategies, #"{"createdAt":"2024-02-29T12:34:56Z","created_at":5,"link":"","blob":[1,255],"since":-5}"#),
       (.numbers, #"{"float":"inf","double":"nan","float_or_nil":"-inf"}"#), (.wholeScalar, #""a":1"#),

@@ -9,7 +9,8 @@ extension SeedCorpus {
   )
 
   private static var paddedSeeds: [Seed] {
-    let documents: [Document] = modelDocuments + texts(responses + catalogues + layouts + macros + keyed + dates)
+    let documents: [Document] =
+      modelDocuments + texts(responses + catalogues + layouts + macros + keyed + dates + shapes)
     return paddings.flatMap { padding in
       documents.compactMap { document in
         let name = "\(document.name)-\(padding.name)"
@@ -211,6 +212,10 @@ extension SeedCorpus {
     ("own-defaults-plain", .options, #"{"own":{"name":"a"}}"#), ("own-defaults-plain-null", .options, #"{"own":null}"#),
     ("own-defaults-plain-unusable", .options, #"{"own":7}"#),
     ("mixed", .enums, #"{"mixed":[{"kind":"part","name":"a","count":1},{"kind":"video"},7]}"#),
+    (
+      "content-keys", .enums,
+      #"{"content":{"count":1,"name_of":{"a":1}},"contents":[{"count":1,"name_of":null},{"count":null},{"name_of":{}}]}"#
+    ),
     ("throws", .options, #"{"percentage":13,"strictly":7}"#),
     ("escaped-key", .options, #"{"a\u0001\"\\":{"name":"b"},"percentage":101}"#),
     ("strict-plain", .alternatives, #"{"strict_plain":{"name":"a","parts":[{"count":"1"}]},"plains":7}"#),

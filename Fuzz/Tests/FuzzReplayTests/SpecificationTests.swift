@@ -12,7 +12,7 @@ struct SpecificationTests {
     ShieldedEverything.self, ShieldedIntegers.self, ShieldedNumbers.self, ShieldedTexts.self, ShieldedStrategies.self,
     ShieldedDateLists.self, ShieldedLists.self, ShieldedDictionaries.self, ShieldedTree.self, ShieldedPart.self,
     ShieldedBare.self, ShieldedRow<Int>.self, ShieldedKeptRow<URL>.self, ShieldedRow<Priority>.self,
-    ShieldedRow<FuzzProperties.Tag>.self, ShieldedKeyed.self,
+    ShieldedRow<FuzzProperties.Tag>.self, ShieldedKeyed.self, ShieldedShapes.self,
   ]
 
   @Test(
@@ -36,7 +36,7 @@ struct SpecificationTests {
     (.integers, MacroIntegers.self), (.numbers, MacroNumbers.self), (.texts, MacroTexts.self),
     (.strategies, MacroStrategies.self), (.lists, MacroLists.self), (.dictionaries, MacroDictionaries.self),
     (.tree, MacroTree.self), (.bare, MacroBare.self), (.keyed, MacroKeyed.self), (.dates, MacroDateLists.self),
-    (.everything, MacroEverything.self),
+    (.everything, MacroEverything.self), (.shapes, MacroShapes.self),
   ]
 
   @Test(

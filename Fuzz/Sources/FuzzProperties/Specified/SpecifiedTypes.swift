@@ -142,6 +142,38 @@ extension DroppingDictionary: SpecifiedDecodable where Value: SpecifiedDecodable
   static var specifiedType: SpecifiedType { .wrapper(.safeBox(.dictionary(Value.specifiedType))) }
 }
 
+extension OneOrMany: SpecifiedDecodable where Element: SpecifiedDecodable {
+  static var specifiedType: SpecifiedType { .wrapper(.safeBox(.oneOrMany(Element.specifiedType))) }
+}
+
+extension FirstOfMany: SpecifiedDecodable where Value: SpecifiedDecodable {
+  static var specifiedType: SpecifiedType { .wrapper(.safeBox(.firstOfMany(Value.specifiedType))) }
+}
+
+extension Explicit: SpecifiedDecodable where Value: SpecifiedDecodable {
+  static var specifiedType: SpecifiedType { .wrapper(.safeBox(Value.specifiedType)) }
+}
+
+extension Field: SpecifiedDecodable where Value: SpecifiedDecodable {
+  static var specifiedType: SpecifiedType { .field(Value.specifiedType) }
+}
+
+extension Converted: SpecifiedDecodable where Converter == Doubling {
+  static var specifiedType: SpecifiedType {
+    let integer = Int.specifiedType
+    return .wrapper(
+      .safeBox(
+        .converted(
+          SpecifiedConversion(from: integer, to: integer) { input in
+            guard case .integer(let number) = input, (0...1_000).contains(number) else { return nil }
+            return .integer(number * 2)
+          }
+        )
+      )
+    )
+  }
+}
+
 /// A model whose properties the specification reads from an instance by reflection: their names, their order, and their types
 /// with the wrappers.
 protocol SpecifiedDTO: SpecifiedDecodable, Decodable, SendableMetatype {
@@ -182,6 +214,7 @@ extension ShieldedNumbers: SpecifiedDTO { static let specifiedProperties = refle
 extension ShieldedTexts: SpecifiedDTO { static let specifiedProperties = reflectedProperties }
 extension ShieldedStrategies: SpecifiedDTO { static let specifiedProperties = reflectedProperties }
 extension ShieldedDateLists: SpecifiedDTO { static let specifiedProperties = reflectedProperties }
+extension ShieldedShapes: SpecifiedDTO { static let specifiedProperties = reflectedProperties }
 extension ShieldedLists: SpecifiedDTO { static let specifiedProperties = reflectedProperties }
 extension ShieldedDictionaries: SpecifiedDTO { static let specifiedProperties = reflectedProperties }
 extension ShieldedKeyed: SpecifiedDTO { static let specifiedProperties = reflectedProperties }

@@ -21,6 +21,7 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
   case streamedParts, streamedMacroParts, streamedStrictParts, streamedPlainParts, streamedIntegers, streamedTexts
   case streamedOptionals, streamedLists, drafts
   case dates
+  case shapes
 
   static let scalars: [FuzzSubject] = [.integers, .numbers, .texts, .strategies, .wholeScalar]
   static let collections: [FuzzSubject] = [
@@ -75,6 +76,7 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
     case .tags: ShieldedRow<Tag>.self
     case .keyed: ShieldedKeyed.self
     case .dates: ShieldedDateLists.self
+    case .shapes: ShieldedShapes.self
     case .rows: RowType.allCases.chosen(by: input.envelopeChoice).model
     default: nil
     }

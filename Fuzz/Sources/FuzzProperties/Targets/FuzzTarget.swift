@@ -120,7 +120,7 @@ extension FuzzTarget {
   /// and every loop ends.
   public static let safeArrays = FuzzTarget(
     name: "SafeArrays",
-    subjects: FuzzSubject.collections + [.rows, .bare, .priorities, .tags, .everything, .keyed],
+    subjects: FuzzSubject.collections + [.rows, .bare, .priorities, .tags, .everything, .keyed, .shapes],
     aspect: .rescue,
     hasAddition: true
   )
@@ -212,9 +212,9 @@ extension FuzzTarget {
   }
 
   private static let agreementSubjects: [FuzzSubject] =
-    FuzzSubject.models + [.anything, .catalogue] + FuzzSubject.laterModels + [.containers, .dates]
+    FuzzSubject.models + [.anything, .catalogue] + FuzzSubject.laterModels + [.containers, .dates, .shapes]
 
-  private static let macroSubjects = FuzzSubject.twins + FuzzSubject.macros + [.keyed, .dates]
+  private static let macroSubjects = FuzzSubject.twins + FuzzSubject.macros + [.keyed, .dates, .shapes]
 
   /// Compares every `@Shielded` model with its twin under the package's wrappers: equal values and equal records, for every
   /// policy, strategy and listener, and in one pass where nothing needs a rescue.
@@ -240,7 +240,7 @@ extension FuzzTarget {
   }
 
   private static let unobservedSubjects =
-    FuzzSubject.models + FuzzSubject.laterModels + [.rows, .priorities, .tags, .keyed, .dates]
+    FuzzSubject.models + FuzzSubject.laterModels + [.rows, .priorities, .tags, .keyed, .dates, .shapes]
 
   /// Checks that every model gives the specified value in a process that never creates a log. The other targets create logs, so
   /// a value that depends on what the process did before may be right in all of them.

@@ -86,6 +86,7 @@ extension FuzzSubject {
     case .bare: MacroBare.self
     case .keyed: MacroKeyed.self
     case .dates: MacroDateLists.self
+    case .shapes: MacroShapes.self
     case .rows: RowType.allCases.chosen(by: input.envelopeChoice).macroModel
     case .wholeArray: SafeArray<MacroPart>.self
     case .wholeDroppingArray: DroppingArray<MacroPart>.self

@@ -36,7 +36,8 @@ extension ReflectedValue {
   private func fieldName(_ label: String?) -> String {
     guard let label else { return "" }
     // A name that isn't an identifier has its backticks.
-    return label.hasPrefix("_") ? String(label.dropFirst()) : label.filter { $0 != "`" }
+    let name = label.filter { $0 != "`" }
+    return name.hasPrefix("_") ? String(name.dropFirst()) : name
   }
 }
 
@@ -182,6 +183,32 @@ extension DroppingArray: ExactlyComparable where Element: ExactlyComparable {
 
 extension DroppingDictionary: ExactlyComparable where Value: ExactlyComparable {
   var exactValue: ExactValue { wrappedValue.exactValue }
+}
+
+extension OneOrMany: ExactlyComparable where Element: ExactlyComparable {
+  var exactValue: ExactValue { wrappedValue.exactValue }
+}
+
+extension FirstOfMany: ExactlyComparable where Value: ExactlyComparable {
+  var exactValue: ExactValue { wrappedValue.exactValue }
+}
+
+extension Converted: ExactlyComparable where Converter.Value: ExactlyComparable {
+  var exactValue: ExactValue { wrappedValue.exactValue }
+}
+
+extension Explicit: ExactlyComparable where Value: ExactlyComparable {
+  var exactValue: ExactValue { wrappedValue.exactValue }
+}
+
+extension Field: ExactlyComparable where Value: ExactlyComparable {
+  var exactValue: ExactValue {
+    switch self {
+    case .absent: .list([])
+    case .null: .list([.absent])
+    case .value(let value): .list([value.exactValue])
+    }
+  }
 }
 
 extension ShieldedResponse: ExactlyComparable where Payload: ExactlyComparable {

@@ -36,7 +36,9 @@ extension SpecifiedType {
     case .optional(let wrapped): return wrapped.rule(for: token, over: decoder, isRefused: isRefused)
     case .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)):
       return type.rule(for: token, over: decoder, isRefused: isRefused)
-    case .array, .set, .wrapper(.droppingArray): return .arrayFromOther
+    case .array, .set, .oneOrMany, .wrapper(.droppingArray): return .arrayFromOther
+    case .firstOfMany(let type), .field(let type): return type.rule(for: token, over: decoder, isRefused: isRefused)
+    case .converted(let conversion): return conversion.input.rule(for: token, over: decoder, isRefused: isRefused)
     case .dictionary, .integerDictionary: return .dictionaryFromOther
     case .model, .choice, .plain, .checkedInteger: return .objectFromOther
     case .union: return .unionFromOther
@@ -73,7 +75,17 @@ extension SpecifiedType {
     case .ownScalar(let scalar): return scalar.base.conversion(of: token, over: decoder)
     case .date, .url, .uuid, .data: return .unusable(Self.reasonOfStrategy(token, over: decoder))
     case .listedDate(let list): return list.conversion(of: token, over: decoder).0
-    case .array, .set, .dictionary, .integerDictionary, .wrapper(.droppingArray):
+    case .firstOfMany(let type): return type.conversion(of: token, over: decoder)
+    case .field(let type):
+      let conversion = type.conversion(of: token, over: decoder)
+      if case .kept(let value, let outcome) = conversion { return .kept(.list([value]), outcome) }
+      return conversion
+    case .converted(let own):
+      guard case .kept(let input, let outcome) = own.input.conversion(of: token, over: decoder) else {
+        return own.input.conversion(of: token, over: decoder)
+      }
+      return own.value(input).map { .kept($0, outcome) } ?? .unusable(.notConvertible)
+    case .array, .set, .dictionary, .integerDictionary, .oneOrMany, .wrapper(.droppingArray):
       if token.source == .emptyString { return .unusable(.empty) }
       return .unusable(.typeMismatch)
     case .model, .choice, .plain, .checkedInteger: return .unusable(.typeMismatch)

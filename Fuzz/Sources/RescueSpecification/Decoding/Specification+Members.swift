@@ -148,6 +148,7 @@ extension Specification {
     at path: SpecifiedPath
   ) throws(SpecifiedError) -> ExactValue {
     if property.type.isOptional, !property.hasOwnDefault { return .absent }
+    if property.type.isField { return .list([]) }
     let error = SpecifiedError(.keyNotFound(Array(key.utf8)), at: path)
     guard case .wrapper = property.type, let value = property.type.defaultValue,
       settings.policy[property.type.target, from: .missing] != .throw

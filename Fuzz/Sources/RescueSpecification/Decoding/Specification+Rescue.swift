@@ -23,6 +23,7 @@ extension Specification {
   ) throws(SpecifiedError) -> ExactValue? {
     let token = SpecifiedToken(tree)
     if case .null = token {
+      if case .field = type { return .list([.absent]) }
       if type.isOptional { return .absent }
       let error = SpecifiedError(type.errorForNull, at: path)
       if settings.policy[type.target, from: .null] == .throw { throw error }
@@ -43,7 +44,7 @@ extension Specification {
   /// Whether an error is the failure of the value itself, and not one that passes through it.
   private func isRescued(_ error: SpecifiedError, _ type: SpecifiedType, _ token: SpecifiedToken) -> Bool {
     switch (type.unwrapped, token) {
-    case (.array, .array), (.set, .array), (.wrapper(.droppingArray), .array): return false
+    case (.array, .array), (.set, .array), (.oneOrMany, .array), (.wrapper(.droppingArray), .array): return false
     case (.dictionary, .object), (.integerDictionary, .object): return false
     case (.date, _), (.listedDate, _): return true
     default: break
@@ -63,6 +64,7 @@ extension Specification {
     let token = SpecifiedToken(tree)
     let action = settings.policy[type.target, from: token.source]
     if action == .throw { throw error }
+    if let value = try inOtherShape(type, tree, at: path, action) { return value }
     var conversion = type.conversion(of: token, over: settings.decoder)
     var underlying: SpecifiedError?
     if type.throwsItsOwnErrors, isOwnError(error, of: type, tree, at: path) {
@@ -79,6 +81,46 @@ extension Specification {
       record.underlyingPath = underlying?.fullPath
       record.cause = underlying?.cause
       return record
+    }
+  }
+
+  /// Reads one element in place of an array, or the first element of an array in place of a value, as the declaration says.
+  private mutating func inOtherShape(
+    _ type: SpecifiedType,
+    _ tree: JSONTree,
+    at path: SpecifiedPath,
+    _ action: RescuePolicy.Action
+  ) throws(SpecifiedError) -> ExactValue? {
+    let token = SpecifiedToken(tree)
+    switch (type, tree) {
+    // For an element that is an array itself, there is no other shape.
+    case (.oneOrMany(let element), _) where element.target != .array:
+      guard action == .retype || action == .lossy, ![.emptyString, .emptyObject].contains(token.source),
+        let value = try usable(element, tree, at: path)
+      else { return nil }
+      records.append(Self.record(path, .arrayFromElement, .retyped, nil, type, token))
+      return .list([value])
+    case (.firstOfMany(let value), .array(let elements)) where value.target != .array:
+      guard let first = elements.first, action == .lossy || action == .retype && elements.count == 1,
+        let value = try usable(value, first, at: path.index(0))
+      else { return nil }
+      records.append(Self.record(path, .elementFromArray, elements.count == 1 ? .retyped : .lossy, nil, type, token))
+      return value
+    default: return nil
+    }
+  }
+
+  /// A value that is read or rescued, but not replaced by a default; `nil` if there is none.
+  private mutating func usable(
+    _ type: SpecifiedType,
+    _ tree: JSONTree,
+    at path: SpecifiedPath
+  ) throws(SpecifiedError) -> ExactValue? {
+    do {
+      return try rescued(type, tree, at: path, replacement: .none)
+    } catch {
+      if case .foreign = error.kind { throw error }
+      return nil
     }
   }
 
@@ -166,7 +208,9 @@ extension SpecifiedType {
   /// The type inside Optionals and wrappers that hold one value.
   var unwrapped: SpecifiedType {
     switch self {
-    case .optional(let type), .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)): type.unwrapped
+    case .optional(let type), .firstOfMany(let type), .field(let type), .wrapper(.safeBox(let type)),
+      .wrapper(.safeDefault(let type, _)):
+      type.unwrapped
     default: self
     }
   }

@@ -75,6 +75,7 @@ extension Specification {
     isRescuing: Bool
   ) throws(SpecifiedError) -> ExactValue {
     if case .null = SpecifiedToken(tree), !type.isWrapper {
+      if case .field = type { return .list([.absent]) }
       if type.isOptional { return .absent }
       throw SpecifiedError(type.errorForNull, at: path)
     }
@@ -94,6 +95,14 @@ extension Specification {
       let value = try scalar(.integer(SpecifiedInteger(Int.self)), tree, at: path)
       if let kind = integer.refusal(value) { throw SpecifiedError(kind, at: kind.isForeign ? .whole : path) }
       return value
+    case .oneOrMany(let element):
+      return try list(of: element, tree, at: path, element.defaultValue.map(Replacement.value) ?? .dropping)
+    case .firstOfMany(let value): return try read(value, tree, at: path, isRescuing: isRescuing)
+    case .converted(let conversion):
+      let input = try read(conversion.input, tree, at: path, isRescuing: isRescuing)
+      guard let value = conversion.value(input) else { throw SpecifiedError(.dataCorrupted, at: path) }
+      return value
+    case .field(let value): return .list([try read(value, tree, at: path, isRescuing: isRescuing)])
     case .wrapper(.safeBox(let inner)):
       let replacement = inner.defaultValue.map(Replacement.value) ?? .none
       return try rescued(inner, tree, at: path, replacement: replacement) ?? .absent

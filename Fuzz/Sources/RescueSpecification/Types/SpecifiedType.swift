@@ -23,6 +23,14 @@ package indirect enum SpecifiedType: Sendable {
   /// A `Codable` type that isn't one of the package's: a DTO, or a list of such DTOs. It is rescued as a whole.
   case plain(SpecifiedType)
   case checkedInteger(SpecifiedCheckedInteger)
+  /// An array that may come as one element without brackets, under `@OneOrMany`.
+  case oneOrMany(SpecifiedType)
+  /// A value that may come in an array, under `@FirstOfMany`.
+  case firstOfMany(SpecifiedType)
+  /// A value that is made from a decoded one, under `@Converted`.
+  case converted(SpecifiedConversion)
+  /// A `Field`: a list of one, or an empty one if it is absent.
+  case field(SpecifiedType)
   case wrapper(SpecifiedWrapper)
 }
 
@@ -94,6 +102,24 @@ package struct SpecifiedOwnScalar: Sendable {
   }
 }
 
+/// A conversion of one's own, from values of the payload's type to those of the property's.
+package struct SpecifiedConversion: Sendable {
+  package let input: SpecifiedType
+  package let output: SpecifiedType
+  /// The property's value; `nil` if there is none for an input.
+  package let value: @Sendable (ExactValue) -> ExactValue?
+
+  package init(
+    from input: SpecifiedType,
+    to output: SpecifiedType,
+    value: @escaping @Sendable (ExactValue) -> ExactValue?
+  ) {
+    self.input = input
+    self.output = output
+    self.value = value
+  }
+}
+
 /// A DTO whose own `init(from:)` reads one `Int` and refuses some values.
 package struct SpecifiedCheckedInteger: Sendable {
   package let name: String
@@ -148,6 +174,10 @@ extension SpecifiedType {
     case .union(let union): union.name
     case .plain(let type): type.name
     case .checkedInteger(let integer): integer.name
+    case .oneOrMany(let element): "Array<\(element.name)>"
+    case .firstOfMany(let value): value.name
+    case .converted(let conversion): conversion.output.name
+    case .field(let value): "Field<\(value.name)>"
     case .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)): type.name
     case .wrapper(.droppingArray(let element)): "Array<\(element.name)>"
     }
@@ -168,7 +198,9 @@ extension SpecifiedType {
     case .enumeration: .enumeration
     case .ownScalar(let scalar): scalar.base.target
     case .optional(let wrapped): wrapped.target
-    case .array, .set, .wrapper(.droppingArray): .array
+    case .array, .set, .oneOrMany, .wrapper(.droppingArray): .array
+    case .firstOfMany(let value), .field(let value): value.target
+    case .converted(let conversion): conversion.input.target
     case .dictionary, .integerDictionary: .dictionary
     case .model, .choice, .plain, .checkedInteger: .object
     case .union: .union
@@ -189,7 +221,9 @@ extension SpecifiedType {
     case .enumeration(let enumeration): enumeration.fallback
     case .ownScalar(let scalar): scalar.base.defaultValue
     case .optional: .absent
-    case .array, .wrapper(.droppingArray): .list([])
+    case .array, .oneOrMany, .field, .wrapper(.droppingArray): .list([])
+    case .firstOfMany(let value): value.defaultValue
+    case .converted(let conversion): conversion.output.defaultValue
     case .set, .dictionary, .integerDictionary: .record([])
     case .model(let model): model.defaultValue
     case .choice(let choice): choice.fallback
@@ -203,7 +237,8 @@ extension SpecifiedType {
   /// Whether the type is neither a DTO nor a container.
   var isScalar: Bool {
     switch unwrapped {
-    case .array, .set, .dictionary, .integerDictionary, .model, .choice, .union, .plain, .checkedInteger, .wrapper:
+    case .array, .set, .dictionary, .integerDictionary, .model, .choice, .union, .plain, .checkedInteger, .oneOrMany,
+      .wrapper:
       false
     default: true
     }
@@ -238,7 +273,7 @@ extension SpecifiedType {
     if isSought(self) { return true }
     switch self {
     case .optional(let type), .array(let type), .dictionary(let type), .integerDictionary(let type), .set(let type),
-      .plain(let type),
+      .plain(let type), .oneOrMany(let type), .firstOfMany(let type), .field(let type),
       .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)), .wrapper(.droppingArray(let type)):
       return type.contains(isSought, outside: &models)
     case .model(let model):
@@ -251,17 +286,27 @@ extension SpecifiedType {
       }
       return false
     case .union(let union): return union.cases.contains { $0.type.contains(isSought, outside: &models) }
+    case .converted(let conversion): return conversion.input.contains(isSought, outside: &models)
     default: return false
     }
   }
 
   var isWrapper: Bool { if case .wrapper = self { true } else { false } }
 
+  /// Whether a missing key is a value of the type.
+  var isField: Bool {
+    switch self {
+    case .field: true
+    case .wrapper(.safeBox(let type)): type.isField
+    default: false
+    }
+  }
+
   /// Whether `null` is a value of the type.
   package var isOptional: Bool {
     switch self {
     case .optional: true
-    case .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)): type.isOptional
+    case .firstOfMany(let type), .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)): type.isOptional
     default: false
     }
   }
