@@ -81,7 +81,10 @@ struct NightlyTests {
         records: folder.appending(path: "records of nights")
       )
       try FileManager.default.createDirectory(at: job.benchmarks, withIntermediateDirectories: true)
-      try FileManager.default.copyItem(at: script, to: job.benchmarks.appending(path: "nightly"))
+      try ExecutableFile.write(
+        String(contentsOf: script, encoding: .utf8),
+        to: job.benchmarks.appending(path: "nightly")
+      )
       for (name, text) in Self.scripts {
         try ExecutableFile.write("#!/bin/sh\n\(text)\n", to: job.benchmarks.appending(path: name))
       }

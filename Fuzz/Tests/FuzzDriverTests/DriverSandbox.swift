@@ -16,9 +16,14 @@
     init() throws {
       root = FileManager.default.temporaryDirectory.appending(path: "fuzz-sandbox-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: package, withIntermediateDirectories: true)
-      for part in ["fuzz", "Scripts", "libfuzzer.options"] {
+      for part in ["Scripts", "libfuzzer.options"] {
         try FileManager.default.copyItem(at: Self.package.appending(path: part), to: package.appending(path: part))
       }
+      try write(
+        String(contentsOf: Self.package.appending(path: "fuzz"), encoding: .utf8),
+        to: "fuzz",
+        executable: true
+      )
       for target in ["Sound", "Broken"] {
         try write("{}", to: "Seeds/\(target)/all.clean")
         try write("[]", to: "Regressions/\(target)/no-object")
