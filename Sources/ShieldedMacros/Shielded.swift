@@ -92,8 +92,8 @@
   ///   says which: `String`, `URL` and `UUID` are strings, arrays and sets are arrays, and any type that isn't one of the standard
   ///   library or Foundation is an object. A type that may be several, such as `Date`, is an error; so is an alias, another union or
   ///   an enum with raw values. Wrap it in a struct.
-  /// - Several cases of objects are told apart by ``Key(_:_:)``, with a key that only the object of this case has, and whose value
-  ///   isn't `null`. An object with the keys of several cases chooses none of them.
+  /// - Several cases of objects are distinguished by ``Key(_:_:)``, with a key that only the object of this case has, and whose
+  ///   value isn't `null`. An object with the keys of several cases chooses none of them.
   /// - A value of another kind isn't converted: it is the fallback, recorded by the rule `unionFromOther`. The same happens if the
   ///   type of the chosen case has no usable value. Without a fallback, the error is thrown, and an element of a list is dropped.
   /// - The associated value alone is encoded. The fallback is encoded as `null`.

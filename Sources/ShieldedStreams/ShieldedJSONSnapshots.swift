@@ -147,7 +147,7 @@ public struct ShieldedJSONSnapshotFeed<Value: Decodable> {
     limits: JSONStreamLimits = JSONStreamLimits()
   ) {
     var decoder = decoder
-    // A comment can't be told from the text around a document.
+    // A comment can't be distinguished from the text around a document.
     if skipsSurroundingText { decoder.grammar = .lenient(decoder.grammar.extensions.subtracting(.comments)) }
     self.decoder = decoder
     self.options = options

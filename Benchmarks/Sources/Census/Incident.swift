@@ -129,7 +129,7 @@ package struct CensusSummary: Sendable {
 
   package func count(of outcome: Incident.Outcome) -> Int { incidents.count { $0.outcome == outcome } }
 
-  /// The number of incidents in which the value is kept, in which a default or nothing stands for it, and which fail, with more
+  /// The number of incidents in which the value is kept, in which a default or nothing is in its place, and which fail, with more
   /// declarations than those of the outcomes.
   ///
   /// - Parameter isDeclared: Whether a declaration is made where it helps.

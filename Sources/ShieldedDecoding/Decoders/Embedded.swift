@@ -71,28 +71,28 @@ extension Embedded: _ValueWrapper {
   private static func value(in text: String, at decoder: any Decoder) throws -> Value {
     if let engine = decoder as? any EmbeddingDecoder {
       return try engine.decodeEmbedded(RescuedValue<Value>.self, in: text).value
-    } else {
-      let depth = (decoder.userInfo[.embeddedDepth] as? Int ?? 0) + decoder.codingPath.count
-      // Each string begins with a decoder of its own, which doesn't know how deep it is.
-      if depth >= 512 {
-        throw DecodingError.dataCorrupted(
-          DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "The string is too deep in others.")
-        )
-      }
-      let inner = JSONDecoder()
-      inner.userInfo[.embeddedDepth] = depth
-      inner.dateDecodingStrategy = .custom { throw Self.unknownStrategy(of: "date", at: $0) }
-      inner.dataDecodingStrategy = .custom { throw Self.unknownStrategy(of: "data", at: $0) }
-      let data = Data(text.utf8)
-      return try inner.decode(RescuedValue<Value>.self, from: data, embeddedAt: decoder.codingPath).value
     }
+    // Each string begins with a decoder of its own, which doesn't know how deep it is.
+    let depth = (decoder.userInfo[.embeddedDepth] as? Int ?? 0) + decoder.codingPath.count
+    if depth >= 512 {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "The string is too deep in others.")
+      )
+    }
+    let inner = JSONDecoder()
+    inner.userInfo[.embeddedDepth] = depth
+    inner.dateDecodingStrategy = .custom { throw Self.unknownStrategy(of: "date", at: $0) }
+    inner.dataDecodingStrategy = .custom { throw Self.unknownStrategy(of: "data", at: $0) }
+    let data = Data(text.utf8)
+    return try inner.decode(RescuedValue<Value>.self, from: data, embeddedAt: decoder.codingPath).value
   }
 
   private static func value(of decoder: any Decoder, inPlaceOfStringAfter error: any Error) throws -> Value {
     let token = try FailedValue(after: error, for: .object, from: decoder).token
     let settings = RescueSettings.current
-    let action = settings.policy[.object, from: token.source]
-    guard token != .null, !token.isIncomplete, action == .retype || action == .lossy else { throw error }
+    guard token != .null, !token.isIncomplete, settings.policy[.object, from: token.source].allowsRetyping else {
+      throw error
+    }
     let value: Value
     do {
       value = try Value._decodePlain(from: decoder)

@@ -8,8 +8,7 @@ package enum DeclaredCharset {
   /// - Parameter name: The charset's name in the response, in lower case.
   /// - Returns: `false` if the policy forbids it.
   package static func record(_ name: String, around type: any Any.Type, _ options: RescueOptions) -> Bool {
-    let action = (options.policy ?? .lenient)[.string, from: .string]
-    guard action == .retype || action == .lossy else { return false }
+    guard (options.policy ?? .lenient)[.string, from: .string].allowsRetyping else { return false }
     let token = JSONToken.string(name)
     let kind = RescueKind(type, found: token.source, by: .declaredCharset, .retyped)
     options.log?.record(kind, token: token, at: RescuePathSource([]))

@@ -6,8 +6,7 @@ package enum LenientGrammar {
   /// Returns a Boolean value that indicates whether the policy of the current call allows that a payload is rewritten by a rule.
   package static func mayUse(_ rule: RescueRule) -> Bool {
     let (target, source) = cell(of: rule)
-    let action = RescueSettings.current.policy[target, from: source]
-    return action == .retype || action == .lossy
+    return RescueSettings.current.policy[target, from: source].allowsRetyping
   }
 
   /// Records that a document has been rewritten.

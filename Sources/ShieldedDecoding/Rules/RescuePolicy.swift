@@ -24,6 +24,9 @@ public struct RescuePolicy: Sendable, Hashable {
     case retype
     /// The token is converted even if information is lost.
     case lossy
+
+    /// A Boolean value that indicates whether a token is converted if nothing is lost.
+    var allowsRetyping: Bool { self == .retype || self == .lossy }
   }
 
   /// Allows everything in the rescue table. This is the policy of a decode that sets none.

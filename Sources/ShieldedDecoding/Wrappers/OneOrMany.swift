@@ -65,10 +65,9 @@ extension OneOrMany: _ValueWrapper {
     // A type that is read from an array could be an element or the array.
     if settings.policy.isStrict || Element._rescueTarget == .array { throw error }
     let token = try FailedValue(after: error, for: .array, from: decoder).token
-    let action = settings.policy[.array, from: token.source]
-    guard token != .null, !token.isIncomplete, !token.meansEmptyList, action == .retype || action == .lossy else {
-      throw error
-    }
+    guard token != .null, !token.isIncomplete, !token.meansEmptyList,
+      settings.policy[.array, from: token.source].allowsRetyping
+    else { throw error }
     let element: Element
     do {
       element = try SingleValueRescue.value(Element.self, from: decoder)
@@ -101,7 +100,7 @@ extension OneOrMany: Encodable where Element: Encodable {
 ///     // {"owner": [{"name": "Ada"}], "priority": ["2"]}             the same values, retyped by elementFromArray
 ///     // {"owner": [{"name": "Ada"}, {"name": "Bob"}], "priority": []}   Ada, lossy; 0, defaulted
 ///
-/// An array of one element stands for its element. Of a longer one, the first element is used, which is recorded as
+/// The element of an array of one is the value. Of a longer one, the first element is used, which is recorded as
 /// ``RescueOutcome/lossy``. An empty array has no value, so the default is used, or `nil`. A value outside of brackets is rescued as
 /// any other. A property that is an array itself is decoded as an array.
 ///

@@ -348,7 +348,7 @@ struct NonFiniteNumberTests {
       $0.dateDecodingStrategy = .secondsSince1970
     }
     #expect(throws: DecodingError.self) { try seconds.decode([Date].self, from: "[-Infinity]") }
-    // A string "NaN" is no number, and a strategy for strings doesn't apply to numbers.
+    // A string "NaN" isn't a number, and a strategy for strings doesn't apply to numbers.
     #expect(throws: DecodingError.self) { try decoder.decode([Double].self, from: #"["NaN"]"#) }
     let strategy = ShieldedJSONDecoder.with {
       $0.grammar = .lenient(.all)

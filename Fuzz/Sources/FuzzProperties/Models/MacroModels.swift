@@ -166,7 +166,7 @@ enum MacroEvent: Codable {
   case versioned(MacroVersioned)
 }
 
-/// A union whose objects are told apart by keys.
+/// A union whose objects differ in their keys.
 @Shielded
 enum MacroContent: Codable {
   case text(String)
