@@ -135,12 +135,17 @@ struct ResponseCharsetTests {
   }
 
   @Test("A policy that doesn't allow a string to be retyped refuses the conversion")
-  func policies() async {
+  func policies() async throws {
     let client = client(response([0xFC], "application/json; charset=iso-8859-1"))
     let refused = await client.failure(of: Names(policy: .strict))
     let reason = "the response doesn't match its contract: a value can't be read at data[0]"
     #expect(refused?.reason == .response(.unmappablePayload(reason: reason)))
     #expect(refused?.report.isEmpty == true)
+    var defaulting = RescuePolicy.strict
+    defaulting[.string, from: .string] = .default
+    let defaulted = try await client.send(Names(policy: defaulting))
+    #expect(!defaulted.value.contains("ü"))
+    #expect(!defaulted.report.records.isEmpty && !defaulted.report.records.contains { $0.rule == .declaredCharset })
     var retyping = RescuePolicy.strict
     retyping[.string, from: .string] = .retype
     #expect(await client.failure(of: Names(policy: retyping)) == nil)

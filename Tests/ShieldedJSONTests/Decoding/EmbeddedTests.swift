@@ -80,6 +80,22 @@ struct EmbeddedTests {
     }
   }
 
+  @Test(
+    "A policy that doesn't allow to retype an object gives the default for the value itself",
+    arguments: [.default, .retype] as [RescuePolicy.Action]
+  )
+  func policy(_ action: RescuePolicy.Action) throws {
+    var policy = RescuePolicy.lenient
+    policy[.object, from: .object] = action
+    for decoder in Self.decoders {
+      let json = Data(#"{"metadata":{"color":"red","size":7},"ids":"[]"}"#.utf8)
+      let decoded = try decoder.decodeWithReport(Order.self, from: json, options: RescueOptions(policy: policy))
+      let isKept = action == .retype
+      #expect(decoded.value.metadata == (isKept ? Metadata(color: "red", size: 7) : .defaultInstance()))
+      #expect(decoded.report.records.map(\.outcome) == [isKept ? .retyped : .defaulted])
+    }
+  }
+
   @Test("Under the strict policy, the text must be JSON, and an error has a path inside the string")
   func strict() throws {
     for decoder in Self.decoders {
