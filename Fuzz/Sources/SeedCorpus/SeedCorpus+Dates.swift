@@ -13,6 +13,7 @@ extension SeedCorpus {
           + #""paidAt":1704164645.5}"#
       ),
       ("numbers", #"{"createdAt":1704164645,"changedAt":1704164645,"day":5,"paidAt":-5}"#),
+      ("date-time", #"{"day":"2024-01-02 03:04:05.1234567890 +02"}"#),
       ("missing", "{}"),
       ("numbers-in-strings", #"{"createdAt":"1704164645000","changedAt":"1704164645","day":"5","paidAt":" 5"}"#),
     ]

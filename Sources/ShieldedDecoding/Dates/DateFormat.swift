@@ -22,6 +22,8 @@ import Foundation
 public struct DateFormat: Sendable, Hashable {
   enum Kind: Sendable, Hashable {
     case iso8601(hasFraction: Bool)
+    /// The pattern of the day and the time, with the time zone of a text without one.
+    case dateTime(DatePatternFormat)
     case seconds
     case milliseconds
     case pattern(DatePatternFormat)
@@ -46,6 +48,41 @@ public struct DateFormat: Sendable, Hashable {
   /// The value is that of `Date.ISO8601FormatStyle`, in which a `Date` has a precision of less than a microsecond. Three digits
   /// are encoded.
   public static let iso8601WithFractions = DateFormat(.iso8601(hasFraction: true))
+
+  /// A date and a time with or without a time zone, as databases and frameworks write them: `2024-01-02 03:04:05.123456`.
+  ///
+  ///     enum PaidAt: DateFormatList {
+  ///       static let formats: [DateFormat] = [.iso8601, .dateTime()]
+  ///     }
+  ///
+  ///     struct Payment: Codable {
+  ///       @SafeDate<PaidAt> var paidAt: Date?
+  ///     }
+  ///     // {"paidAt": "2024-01-02 03:04:05.123456"} gives the date in UTC, recorded as retyped
+  ///     // {"paidAt": "2024-01-02 03:04"} and {"paidAt": "2024-02-30 03:04:05"} give nil: invalidString
+  ///
+  /// | part | accepted forms | examples |
+  /// |---|---|---|
+  /// | between the date and the time | `T`, or one space | `2024-01-02 03:04:05` of MySQL |
+  /// | fraction of the second | none, or 1 to 12 digits after a period | `2024-01-02T03:04:05.1234567` of .NET |
+  /// | time zone | none, `Z`, `+02:00`, `+0200`, `+02` | `2024-01-02 03:04:05.123+00` of PostgreSQL |
+  /// | time zone after one space | `UTC`, `+02:00`, `+0200`, `+02` | `2024-01-02 03:04:05 UTC` of Ruby |
+  ///
+  /// The date and the time have all their digits, and the seconds are 0 to 59. Digits of the fraction after the ninth are ignored:
+  /// they are less than a `Date` distinguishes.
+  ///
+  /// A text with a time zone has the value of ``iso8601WithFractions``. A text without one is read in `timeZone`, with the value
+  /// that ``pattern(_:timeZone:locale:)`` gives by `"yyyy-MM-dd HH:mm:ss"`, and its fraction is added. Where clocks are changed, a
+  /// time that is skipped isn't a date, and of a time that is repeated, the second one is meant.
+  ///
+  /// A date is encoded as ``iso8601WithFractions`` encodes it, in UTC: `2024-01-02T03:04:05.123Z`.
+  ///
+  /// - Parameter timeZone: The time zone of a text without one.
+  public static func dateTime(timeZone: TimeZone = .gmt) -> DateFormat {
+    DateFormat(
+      .dateTime(.format("yyyy-MM-dd HH:mm:ss", timeZone: timeZone, locale: Locale(identifier: "en_US_POSIX")))
+    )
+  }
 
   /// A number of seconds since 1970, with or without a fraction: `1704164645`.
   ///
@@ -94,10 +131,13 @@ public struct DateFormat: Sendable, Hashable {
 }
 
 extension DateFormat: CustomStringConvertible {
-  /// The format as source code spells it: `.iso8601`, or `.pattern("yyyy-MM-dd")`.
+  /// The format as source code spells it: `.iso8601`, `.dateTime()`, or `.pattern("yyyy-MM-dd")`.
   public var description: String {
     switch kind {
     case .iso8601(let hasFraction): hasFraction ? ".iso8601WithFractions" : ".iso8601"
+    case .dateTime(let format):
+      format.key.timeZone == .gmt
+        ? ".dateTime()" : ".dateTime(timeZone: TimeZone(identifier: \(format.key.timeZone.identifier.quoted))!)"
     case .seconds: ".seconds"
     case .milliseconds: ".milliseconds"
     case .pattern(let format): ".pattern(\(format.key.pattern.quoted))"
@@ -130,8 +170,11 @@ extension DateFormat {
       // The usual forms need no other check.
       if hasFraction != (text.count == 20), let date = Date(usualISO8601: text) { return date }
       guard let fields = DateText(iso8601: text, hasFraction: hasFraction) else { return nil }
-      if !hasFraction, let date = fields.date(inZone: nil) { return date }
+      if let date = fields.date(inZone: nil) { return date }
       return try? Self.style(hasFraction: hasFraction).parse(String(utf8: text))
+    case .dateTime(let format):
+      guard let fields = DateText(iso8601: text, hasFraction: nil) else { return nil }
+      return fields.date(inZone: format.zone) ?? fields.foundationDate(of: text, by: format)
     case .pattern(let format): return format.date(from: text)
     case .seconds, .milliseconds: return nil
     }
@@ -143,7 +186,7 @@ extension DateFormat {
     // The same operations as those of `JSONDecoder`'s strategies.
     case .seconds: Date(timeIntervalSince1970: number)
     case .milliseconds: Date(timeIntervalSince1970: number / 1000)
-    case .iso8601, .pattern: nil
+    case .iso8601, .dateTime, .pattern: nil
     }
   }
 
@@ -155,6 +198,7 @@ extension DateFormat {
   func encoded(_ date: Date) -> Encoded {
     switch kind {
     case .iso8601(let hasFraction): .text(Self.style(hasFraction: hasFraction).format(date))
+    case .dateTime: .text(Self.styleWithFractions.format(date))
     case .pattern(let format): .text(format.text(of: date))
     case .seconds: .number(date.timeIntervalSince1970)
     case .milliseconds: .number(date.timeIntervalSince1970 * 1000)
@@ -165,7 +209,7 @@ extension DateFormat {
     hasFraction ? styleWithFractions : styleWithoutFractions
   }
 
-  private static let styleWithFractions = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+  static let styleWithFractions = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
   private static let styleWithoutFractions = Date.ISO8601FormatStyle()
 }
 

@@ -202,7 +202,7 @@ struct DatePatternProblem: Error, Sendable, Hashable {
       case "y": #"Write "yyyy" for the year: with fewer digits, the century would be guessed."#
       case "D": #"Write "d" or "dd" for the day of the month: "D" is the day of the year."#
       case "S":
-        #"Write at most "SSS": a pattern reads thousandths of a second. For finer ones, list iso8601WithFractions."#
+        #"Write at most "SSS": a pattern reads thousandths of a second. For finer ones, list iso8601WithFractions or dateTime()."#
       default: "Put text in single quotes ('\(letters)'). The fields are \(fields)."
       }
     return DatePatternProblem(reason: "\"\(letters)\" isn't a supported field. \(hint)")

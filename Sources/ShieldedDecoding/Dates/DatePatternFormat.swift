@@ -17,7 +17,7 @@ final class DatePatternFormat: Sendable {
   private let strategy: Date.ParseStrategy
   private let style: Date.VerbatimFormatStyle
   /// The seconds east of Greenwich of the time zone; `nil` if they vary.
-  private let zone: Int?
+  let zone: Int?
   /// A Boolean value that indicates whether ``DateText`` has all that a date needs.
   private let isComplete: Bool
   /// The result of the comparison with Foundation, which is made for the first date: it takes 7 million instructions.

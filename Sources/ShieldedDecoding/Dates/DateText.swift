@@ -14,21 +14,28 @@ struct DateText {
   private var minute = 0
   private var second = 0
   private var milliseconds = 0
+  /// The fraction of a text in ISO 8601, instead of the milliseconds of a pattern.
+  private var nanoseconds = 0
   /// The seconds east of Greenwich; `nil` if the text has no time zone.
   private var zone: Int?
 
   /// Reads a date and a time in ISO 8601; `nil` if the text has another form.
   ///
-  /// - Parameter hasFraction: Whether the seconds have a fraction, which isn't kept. If not, they must have none.
-  init?(iso8601 text: Span<UInt8>, hasFraction: Bool) {
+  /// - Parameter hasFraction: Whether the seconds have a fraction. If not, they must have none. `nil` for any form of
+  ///   ``DateFormat/dateTime(timeZone:)``.
+  init?(iso8601 text: Span<UInt8>, hasFraction: Bool?) {
     guard read(.year, text), skip("-", text), read(.twoDigitMonth, text), skip("-", text), read(.twoDigitDay, text),
-      day <= Self.dayCount(ofMonth: month, in: year), skip("T", text), read(.twoDigitHour, text), skip(":", text),
-      read(.minute, text), skip(":", text), read(.second, text)
+      day <= Self.dayCount(ofMonth: month, in: year), skip("T", text) || hasFraction == nil && skip(" ", text),
+      read(.twoDigitHour, text), skip(":", text), read(.minute, text), skip(":", text), read(.second, text)
     else { return nil }
-    if hasFraction {
-      guard skip(".", text), number(1...9, in: 0...999_999_999, text) != nil else { return nil }
+    if let hasFraction {
+      guard !hasFraction || skip(".", text) && readFraction(1...9, text), readZone(.either, text) else { return nil }
+    } else {
+      guard !skip(".", text) || readFraction(1...12, text), position == text.count || readZone(.any, text) else {
+        return nil
+      }
     }
-    guard readZone(.either, text), position == text.count else { return nil }
+    if position < text.count { return nil }
   }
 
   /// Reads the parts of a pattern; `nil` if the text has another form.
@@ -51,10 +58,31 @@ struct DateText {
     guard let zone = self.zone ?? zone, year >= Date.firstGregorianYear,
       day <= Self.dayCount(ofMonth: month, in: year)
     else { return nil }
+    let days = Double(Date.daysSince2001(year, month, day))
+    if nanoseconds > 0 {
+      guard Date.foundationReadsNanoseconds else { return nil }
+      // In the order of Foundation's parser of ISO 8601, which decides the last bits.
+      let time = Double((hour * 60 + minute) * 60 + second) + Double(nanoseconds) / 1e9
+      return Date(timeIntervalSinceReferenceDate: days * 86_400 + time - Double(zone))
+    }
     // Foundation's calendar counts milliseconds since 1970, a whole number that a Double holds.
-    let days = Double(Date.daysSince2001(year, month, day)) + 11_323
-    let seconds = days * 86_400 + Double((hour * 60 + minute) * 60 + second - zone)
+    let seconds = (days + 11_323) * 86_400 + Double((hour * 60 + minute) * 60 + second - zone)
     return Date(timeIntervalSince1970: (seconds * 1000 + Double(milliseconds)) / 1000)
+  }
+
+  /// Returns the date that Foundation gives for a date and a time, which is needed if ``date(inZone:)`` gives none.
+  ///
+  /// - Parameters:
+  ///   - text: The text of the fields.
+  ///   - format: The pattern of the date and the time, in the time zone of a text without one.
+  func foundationDate(of text: Span<UInt8>, by format: DatePatternFormat) -> Date? {
+    let (date, time) = (String(utf8: text.extracting(0..<10)), String(utf8: text.extracting(11..<19)))
+    if let zone {
+      let minutes = zone.magnitude / 60
+      let end = String(format: ".%09d%@%02d:%02d", nanoseconds, zone < 0 ? "-" : "+", minutes / 60, minutes % 60)
+      return try? DateFormat.styleWithFractions.parse("\(date)T\(time)\(end)")
+    }
+    return format.foundationDate(from: "\(date) \(time)").map { $0 + Double(nanoseconds) / 1e9 }
   }
 
   private mutating func read(
@@ -91,10 +119,12 @@ struct DateText {
   // Not inlined, here and below: that would be 20 copies.
   @inline(never)
   private mutating func skip(_ literal: String, _ text: Span<UInt8>) -> Bool {
+    var end = position
     for byte in literal.utf8 {
-      guard position < text.count, text[position] == byte else { return false }
-      position += 1
+      guard end < text.count, text[end] == byte else { return false }
+      end += 1
     }
+    position = end
     return true
   }
 
@@ -115,6 +145,15 @@ struct DateText {
     return position - start >= count.lowerBound && values ~= value ? value : nil
   }
 
+  /// Reads the digits of a fraction. Those after the ninth are less than a `Date` distinguishes, and aren't kept.
+  private mutating func readFraction(_ count: ClosedRange<Int>, _ text: Span<UInt8>) -> Bool {
+    let start = position
+    guard var value = number(1...9, in: 0...999_999_999, text) else { return false }
+    for _ in position - start..<9 { value *= 10 }
+    nanoseconds = value
+    return number(0...count.upperBound - 9, in: 0...999, text) != nil
+  }
+
   private enum ZoneForm {
     /// `+0200`.
     case withoutColon
@@ -122,19 +161,23 @@ struct DateText {
     case withColon
     /// Any of these.
     case either
+    /// Any of these or `+02`, and after a space `UTC` instead of `Z`.
+    case any
   }
 
   @inline(never)
   private mutating func readZone(_ form: ZoneForm, _ text: Span<UInt8>) -> Bool {
-    if form != .withoutColon, skip("Z", text) {
+    let isApart = form == .any && skip(" ", text)
+    if form != .withoutColon, skip(isApart ? "UTC" : "Z", text) {
       zone = 0
       return true
     }
     let isEast = skip("+", text)
     guard isEast || skip("-", text), let hours = number(2...2, in: 0...18, text) else { return false }
     let hasColon = skip(":", text)
-    guard form == .either || hasColon == (form == .withColon), let minutes = number(2...2, in: 0...59, text),
-      hours < 18 || minutes == 0
+    let digits = form == .any && !hasColon && position == text.count ? 0...0 : 2...2
+    guard form == .either || form == .any || hasColon == (form == .withColon),
+      let minutes = number(digits, in: 0...59, text), hours < 18 || minutes == 0
     else { return false }
     zone = (hours * 60 + minutes) * (isEast ? 60 : -60)
     return true

@@ -22,6 +22,8 @@ extension RescueTable {
       .listed(TextDates.self, #""2024-01-02T03:04:05.5Z""#, gives: 1_704_164_645.5, .retyped),
       .listed(TextDates.self, #""2024-01-02""#, gives: 1_704_153_600, .retyped),
       .listed(TextDates.self, #""Tue, 02 Jan 2024 03:04:05 +0200""#, gives: 1_704_157_445, .retyped),
+      .listed(TextOnlyDates.self, #""2024-01-02 03:04:05.123456""#, gives: 1_704_164_645.123456, .retyped),
+      .listed(TextOnlyDates.self, #""2024-01-02T03:04:05.1234567+02""#, gives: 1_704_157_445.1234567, .retyped),
       .listed(TextDates.self, "1704164645", gives: 1_704_164_645, .retyped),
     ]),
     RescueTableRow(
@@ -63,6 +65,7 @@ extension RescueTable {
       .listed(TextDates.self, #""2024-01-02T03:04:05Z ""#, gives: nil, .defaulted, .invalidString),
       .listed(TextDates.self, #""2024-01-02T03:04:05""#, gives: nil, .defaulted, .invalidString),
       .listed(TextOnlyDates.self, #""2024-01-02""#, gives: nil, .defaulted, .invalidString),
+      .listed(TextOnlyDates.self, #""2024-02-30 03:04:05""#, gives: nil, .defaulted, .invalidString),
       .listed(TextOnlyDates.self, #""1704164645""#, gives: nil, .defaulted, .invalidString),
       .listed(TextDates.self, #""""#, gives: nil, .defaulted, .empty),
     ]),

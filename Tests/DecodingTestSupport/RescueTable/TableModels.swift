@@ -187,7 +187,7 @@ public enum TextDates: DateFormatList {
 /// Dates that have to be strings.
 public enum TextOnlyDates: DateFormatList {
   /// The formats.
-  public static let formats: [DateFormat] = [.iso8601]
+  public static let formats: [DateFormat] = [.iso8601, .dateTime()]
 }
 
 /// Dates in seconds or milliseconds.

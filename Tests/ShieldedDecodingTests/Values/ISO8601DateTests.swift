@@ -92,6 +92,9 @@ struct ISO8601DateTests {
       let day = Self.day(index, in: year)
       let read = "\(day)\(zone)".withUTF8Span { DateFormat.iso8601.date(from: $0) }
       #expect(try read == Date.ISO8601FormatStyle().parse("\(day)\(zone)"), "\(day)\(zone)")
+      let text = String(format: "%@.%0\(index % 9 + 1)d%@", day, index % 10, zone)
+      let fraction = text.withUTF8Span { DateFormat.iso8601WithFractions.date(from: $0) }
+      #expect(try fraction == Date.ISO8601FormatStyle(includingFractionalSeconds: true).parse(text), "\(text)")
     }
   }
 

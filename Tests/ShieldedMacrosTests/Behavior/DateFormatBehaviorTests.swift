@@ -30,7 +30,8 @@
   struct DatedVisit: Equatable {
     @DateFormats(.iso8601, .seconds, .pattern("d MMM yyyy"), .pattern("yyyy-MM-dd HH:mm", timeZone: DatedVisit.berlin))
     var at: Date?
-    @DateFormats(.milliseconds, .iso8601, .pattern("yyyy-MM-dd")) var changedAt = Date.distantPast
+    @DateFormats(.milliseconds, .iso8601, .pattern("yyyy-MM-dd"), .dateTime(timeZone: DatedVisit.berlin))
+    var changedAt = Date.distantPast
     static let berlin = TimeZone(identifier: "Europe/Berlin") ?? .gmt
   }
 
@@ -152,6 +153,8 @@
         (#""2024-01-02""#, nil, 1_704_153_600), (#""1500-02-29""#, nil, -14_825_894_400),
         (#""2024-01-02T03:04:05+02:00""#, 1_704_157_445, 1_704_157_445), (#""2 J\u0061n 2024""#, 1_704_153_600, nil),
         (#""1704164645""#, 1_704_164_645, 1_704_164.645), ("1e300", nil, nil), (#""2 jan 2024""#, nil, nil),
+        (#""2024-07-01 02:00:00""#, nil, 1_719_792_000), (#""2024-07-01T02:00:00.5""#, nil, 1_719_792_000.5),
+        (#""2024-07-01 02:00:00.25+00""#, nil, 1_719_799_200.25), (#""2024-07-01 02:00:00,5""#, nil, nil),
         ("true", nil, nil), ("null", nil, nil),
       ] as [(String, Double?, Double?)]
     )

@@ -21,7 +21,7 @@ enum ChangedDates: SpecifiedDateFormats {
 
 /// No number.
 enum Days: SpecifiedDateFormats {
-  static let specified: [SpecifiedDateFormat] = [.day, .iso8601]
+  static let specified: [SpecifiedDateFormat] = [.day, .iso8601, .dateTime]
   static let formats = specified.map(\.format)
 }
 
@@ -46,6 +46,7 @@ extension SpecifiedDateFormat {
     switch self {
     case .iso8601: .iso8601
     case .iso8601WithFractions: .iso8601WithFractions
+    case .dateTime: .dateTime()
     case .seconds: .seconds
     case .milliseconds: .milliseconds
     case .pattern(let pattern): .pattern(pattern.text)
@@ -68,7 +69,7 @@ struct ShieldedDateLists: ShieldedModel, Rescuable, ReflectedValue {
 struct MacroDateLists: Codable {
   @DateFormats(.iso8601, .iso8601WithFractions, .seconds, .milliseconds) var createdAt: Date?
   @DateFormats(.milliseconds, .pattern("yyyy-MM-dd"), .seconds) var changedAt: Date = Date(timeIntervalSince1970: 0)
-  @DateFormats(.pattern("yyyy-MM-dd"), .iso8601) var day: Date?
+  @DateFormats(.pattern("yyyy-MM-dd"), .iso8601, .dateTime()) var day: Date?
   @DateFormats(.iso8601WithFractions, .seconds) var paidAt: Date?
   @DateFormats(
     .pattern("EEE, d MMM yyyy h:mm a Z"),

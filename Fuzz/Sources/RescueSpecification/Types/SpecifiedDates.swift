@@ -91,6 +91,8 @@ package enum SpecifiedDateFormat: Hashable, Sendable {
   case iso8601
   /// `2024-01-02T03:04:05.25Z`.
   case iso8601WithFractions
+  /// `2024-01-02 03:04:05.25`, in UTC if the text has no zone.
+  case dateTime
   case seconds, milliseconds
   case pattern(SpecifiedDatePattern)
 
@@ -102,13 +104,17 @@ package enum SpecifiedDateFormat: Hashable, Sendable {
   /// The date of a text that has exactly this form; `nil` for any other text.
   func date(from text: [UInt8]) -> Date? {
     if case .pattern(let pattern) = self { return pattern.date(from: text) }
+    if self == .dateTime {
+      guard let usual = Self.usualForm(text) else { return nil }
+      return Self.iso8601.date(from: usual) ?? Self.iso8601WithFractions.date(from: usual)
+    }
     guard hasForm(text) else { return nil }
     // The documentation leaves the value to Foundation.
     let text = String(decoding: text, as: UTF8.self)
     return switch self {
     case .iso8601: try? Date.ISO8601FormatStyle().parse(text)
     case .iso8601WithFractions: try? Date.ISO8601FormatStyle(includingFractionalSeconds: true).parse(text)
-    case .pattern, .seconds, .milliseconds: nil
+    case .pattern, .dateTime, .seconds, .milliseconds: nil
     }
   }
 
@@ -143,6 +149,15 @@ package enum SpecifiedDateFormat: Hashable, Sendable {
       rest = rest.dropFirst(digits)
     }
     return Self.isZone(rest)
+  }
+
+  /// A date and a time with `T`, at most nine digits of a fraction, and a zone as ISO 8601 has it.
+  private static func usualForm(_ text: [UInt8]) -> [UInt8]? {
+    let form = /(.{10})[T ](.{8})(\.\d{1,12})?(Z| UTC| ?[+-]\d\d(:?\d\d)?)?/.asciiOnlyDigits()
+    guard let parts = String(decoding: text, as: UTF8.self).wholeMatch(of: form)?.output else { return nil }
+    let zone = parts.4.map { $0.drop { $0 == " " } } ?? "Z"
+    let fullZone = zone == "UTC" ? "Z" : zone.count == 3 ? "\(zone)00" : zone
+    return Array("\(parts.1)T\(parts.2)\((parts.3 ?? "").prefix(10))\(fullZone)".utf8)
   }
 
   private static func isZone(_ zone: ArraySlice<UInt8>) -> Bool {
