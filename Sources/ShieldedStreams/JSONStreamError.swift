@@ -8,7 +8,8 @@ public enum JSONStreamError: Error, Sendable, Hashable {
   /// The body isn't valid JSON at a byte, counted from 0. The elements before it have been delivered.
   case malformed(offset: Int, reason: String)
 
-  /// The body ended inside the list or inside a document, after a number of bytes. The elements before it have been delivered.
+  /// The body ended inside the list, inside a document, or before the end marker of events, after a number of bytes. The elements
+  /// before it have been delivered.
   case truncated(byteCount: Int)
 
   /// The members around the list are longer than the limit in bytes, or the list wasn't found in so many bytes.
@@ -47,8 +48,8 @@ extension JSONStreamError: LocalizedError {
 
 /// The limits of what a stream has in memory at once.
 public struct JSONStreamLimits: Sendable, Hashable {
-  /// The maximum number of bytes of one element, with the white space after it, or of one line; 64 MiB by default. A smaller
-  /// number than 1 counts as 1.
+  /// The maximum number of bytes of one element, with the white space after it, of one line, or of one event from its first line of
+  /// data to its last line; 64 MiB by default. A smaller number than 1 counts as 1.
   public var elementByteCount: Int
 
   /// The maximum number of bytes around the list; 1 MiB by default. A negative number counts as 0.

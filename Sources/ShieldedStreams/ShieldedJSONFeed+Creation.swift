@@ -80,23 +80,31 @@ extension ShieldedJSONFeed {
     isKnownFailure = Self.failureTest(of: response)
   }
 
-  /// Creates a feed for values on lines of their own: newline-delimited JSON.
+  /// Creates a feed for values on lines of their own: newline-delimited JSON, or server-sent events.
   ///
-  /// Lines end with LF or with CRLF, empty lines are skipped, and the last line needs no end. A line that isn't valid JSON is
-  /// rescued as an element is. The path of an element has its index: `[3].price`.
+  ///     // {"id": 1}⏎{"id": "2"}⏎
+  ///     ShieldedJSONFeed(linesOf: Delta.self)
+  ///     // data: {"id": 1}⏎⏎data: {"id": "2"}⏎⏎data: [DONE]⏎⏎
+  ///     ShieldedJSONFeed(linesOf: Delta.self, as: .serverSentEvents(endingAt: "[DONE]"))
+  ///     // both: the ids 1 and 2; [1].id is recorded as numberFromString
+  ///
+  /// A line or an event that isn't valid JSON is rescued as an element is. The path of an element has its index: `[3].price`.
   ///
   /// - Parameters:
   ///   - type: The type of the elements.
+  ///   - format: The form of the lines. The default is newline-delimited JSON.
   ///   - decoder: The decoder.
   ///   - options: The policy and the log.
   ///   - limits: How much may be in memory at once.
   public init(
     linesOf type: Element.Type,
+    as format: JSONLineFormat = .newlineDelimited,
     decoder: ShieldedJSONDecoder = ShieldedJSONDecoder(),
     options: RescueOptions = RescueOptions(),
     limits: JSONStreamLimits = JSONStreamLimits()
   ) {
-    self.init(.lines, nil, decoder, options, limits) { _, _, _ in [] }
+    self.init(format.form, nil, decoder, options, limits) { _, _, _ in [] }
+    if case .serverSentEvents(let end) = format { cutter.events = EventScan(endingAt: end) }
   }
 
   /// Creates a feed for documents that follow each other, with or without white space between them.

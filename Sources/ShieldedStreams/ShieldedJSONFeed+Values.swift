@@ -1,7 +1,7 @@
 import ShieldedDecoding
 import ShieldedJSON
 
-// Values that aren't in a list: documents and lines.
+// Values that aren't in a list: documents, lines and events.
 extension ShieldedJSONFeed {
   mutating func decodeDocuments(_ ranges: [Range<Int>]) throws {
     guard let first = ranges.first, let last = ranges.last else { return }
@@ -23,7 +23,24 @@ extension ShieldedJSONFeed {
       let lineEnd = cutter.buffer.bytes[start..<end].firstIndex(of: UInt8(ascii: "\n")) ?? end
       guard cutter.allowsLength(of: start..<lineEnd) else { throw cutter.tooLong }
       cutter.buffer.start = min(lineEnd + 1, end)
-      if let line = contents(of: start..<lineEnd) { try decodeLine(line, upTo: lineEnd) }
+      // Only the last line has no line feed.
+      let isLast = lineEnd == cutter.buffer.bytes.count
+      if let line = contents(of: start..<lineEnd) { try decodeLine(line, upTo: lineEnd, isLast: isLast) }
+    }
+  }
+
+  /// - Parameter areLast: Whether the body has ended without the empty line that completes the last event.
+  mutating func decodeEvents(_ events: [EventScan.Event], areLast: Bool = false) throws {
+    for event in events {
+      // An event of white space is skipped, as an empty line is.
+      guard let value = contents(of: event.data) else { continue }
+      if areLast {
+        let text = value.lowerBound..<event.data.upperBound
+        if cutter.isUnterminatedScalar(text), try decodeIncompleteValue(text, event.gaps) { continue }
+      } else if event.gaps.isEmpty, decoder.decodeInOnePass(cutter.buffer.bytes, value, areLines: true) {
+        continue
+      }
+      try decodeLine(value, upTo: event.data.upperBound, isLast: areLast, event.gaps)
     }
   }
 
@@ -42,24 +59,32 @@ extension ShieldedJSONFeed {
     return try decoder.decodeValues(in: cutter.buffer.bytes, lines)
   }
 
+  /// Decodes a line, or the data of an event.
+  ///
   /// - Parameters:
   ///   - line: The line without white space at its ends.
   ///   - end: The position of the line feed, or of the end of the body.
-  private mutating func decodeLine(_ line: Range<Int>, upTo end: Int) throws {
+  ///   - isLast: Whether the body may end inside the line.
+  ///   - gaps: The bytes that are left out of an event.
+  private mutating func decodeLine(
+    _ line: Range<Int>,
+    upTo end: Int,
+    isLast: Bool,
+    _ gaps: [PieceBuffer.Gap] = []
+  ) throws {
+    let place = cutter.buffer.place(of: line, gaps)
     do {
-      try decoder.decodeElement(in: cutter.buffer.bytes, line, at: cutter.buffer.removedCount + line.lowerBound)
+      try decoder.decodeElement(in: cutter.buffer.bytes, line, at: place)
     } catch let part as MalformedPart {
-      let offset = cutter.buffer.removedCount + line.lowerBound
-      if decoder.skipsComment(cutter.buffer.bytes[line], at: offset) { return }
+      if decoder.skipsComment(cutter.buffer.bytes[line], at: place) { return }
       // Only the last line may be incomplete. If it ends inside a string, white space at its end is a part of the string.
-      let isLast = end == cutter.buffer.bytes.count
-      if part.isTruncated, isLast, try decodeIncompleteValue(line.lowerBound..<end) { return }
+      if part.isTruncated, isLast, try decodeIncompleteValue(line.lowerBound..<end, gaps) { return }
       // The other lines aren't affected.
       do {
         let bytes = cutter.buffer.bytes[line]
         try decoder.rescueElement(bytes, isIncomplete: part.isTruncated && isLast, after: part.decodingError)
       } catch is MalformedElement {
-        throw part.streamError(at: offset)
+        throw part.streamError(place.offset(of:))
       }
     }
   }
@@ -95,21 +120,30 @@ extension ShieldedJSONFeed {
     return true
   }
 
-  /// Decodes what has arrived of the last line or of the last scalar, if the decoder keeps it.
+  /// Decodes what has arrived of the last line, of the last event or of the last scalar, if the decoder keeps it.
   ///
   /// - Returns: Whether the value is kept, or dropped because it isn't complete.
-  mutating func decodeIncompleteValue(_ value: Range<Int>) throws -> Bool {
+  private mutating func decodeIncompleteValue(_ value: Range<Int>, _ gaps: [PieceBuffer.Gap] = []) throws -> Bool {
     if case .throw = settings.truncation { return false }
     do {
-      try decodeIncompletePart(value, isList: false)
+      try decodeIncompletePart(value, isList: false, gaps)
+      // That the body is truncated is recorded once.
+      cutter.events?.hasEnded = true
       return true
     } catch is MalformedPart {
       return false
     }
   }
 
-  private mutating func decodeIncompletePart(_ part: Range<Int>, isList: Bool) throws {
+  private mutating func decodeIncompletePart(
+    _ part: Range<Int>,
+    isList: Bool,
+    _ gaps: [PieceBuffer.Gap] = []
+  ) throws {
     let bytes = [UInt8(ascii: "[")] + cutter.buffer.bytes[part]
-    try decoder.decodeIncompletePart(bytes, settings.truncation, bodyEnd: cutter.buffer.totalCount, isList: isList)
+    // With the bracket.
+    var place = cutter.buffer.place(of: part.lowerBound - 1..<part.upperBound, gaps)
+    place.endOffset = cutter.buffer.totalCount
+    try decoder.decodeIncompletePart(bytes, settings.truncation, at: place, isList: isList)
   }
 }

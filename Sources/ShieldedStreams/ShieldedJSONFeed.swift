@@ -88,10 +88,10 @@ public struct ShieldedJSONFeed<Element: Decodable> {
 
   /// Ends the body.
   ///
-  /// - Returns: The last element, if only the end of the body completes it: the last line, or a number. All elements, if the
-  ///   list wasn't found before the end, because it is in another place than expected.
-  /// - Throws: ``JSONStreamError/truncated(byteCount:)`` if the body ends inside the list, unless the decoder's
-  ///   `ShieldedJSONDecoder.truncation` keeps what has arrived. Any error that decoding the response
+  /// - Returns: The last element, if only the end of the body completes it: the last line, the last event, or a number. All
+  ///   elements, if the list wasn't found before the end, because it is in another place than expected.
+  /// - Throws: ``JSONStreamError/truncated(byteCount:)`` if the body ends inside the list, or before the end marker of events, unless
+  ///   the decoder's `ShieldedJSONDecoder.truncation` keeps what has arrived. Any error that decoding the response
   ///   throws, such as `APIError` for a code that isn't a success. As above, elements come before the error.
   public mutating func finish() throws -> [Element] {
     try requireNoError()
@@ -99,10 +99,11 @@ public struct ShieldedJSONFeed<Element: Decodable> {
     isFinished = true
     do {
       try finishGrammar()
+      if let event = cutter.lastEvent() { try decodeEvents([event], areLast: true) }
       let isIncomplete = try decodeIncompletePart()
       settings.wholeBody = ShieldedJSONDecoder.WholeBody(endOffset: cutter.buffer.totalCount, isRecorded: isIncomplete)
       settings.wholeBody?.start = cutter.buffer.byteOrderMark.count
-      settings.wholeBody?.gap = cutter.search.gap
+      settings.wholeBody?.gaps = [cutter.search.gap]
       if !isIncomplete, let cut = try cutter.lastCut() { try decode(cut) }
       if case .list = cutter.form {
         if let ambiguity = cutter.search.ambiguity {
@@ -216,6 +217,7 @@ extension ShieldedJSONFeed {
       }
     case .lines(let end): try decodeLines(upTo: end)
     case .documents(let ranges): try decodeDocuments(ranges)
+    case .events(let events): try decodeEvents(events)
     }
   }
 
@@ -263,11 +265,12 @@ extension ShieldedJSONFeed {
   }
 
   mutating func decodeElement(_ range: Range<Int>) throws {
+    let place = cutter.buffer.place(of: range)
     do {
-      try decoder.decodeElement(in: cutter.buffer.bytes, range, at: cutter.buffer.removedCount + range.lowerBound)
+      try decoder.decodeElement(in: cutter.buffer.bytes, range, at: place)
     } catch let error as MalformedPart {
       try requireWhole(error)
-      throw error.streamError(at: cutter.buffer.removedCount + range.lowerBound)
+      throw error.streamError(place.offset(of:))
     }
   }
 

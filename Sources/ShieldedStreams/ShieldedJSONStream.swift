@@ -70,7 +70,7 @@ final class StreamState<Element: Decodable, Bytes: AsyncSequence> {
   @usableFromInline var error: (any Error)?
   /// A Boolean value that indicates whether the pieces of the body are single bytes.
   @usableFromInline let takesBytes = Bytes.Element.self == UInt8.self
-  /// A Boolean value that indicates whether the last byte has been received.
+  /// A Boolean value that indicates whether the last byte has been received, or the last one that is needed.
   @usableFromInline var hasNoMoreBytes = false
   /// Not read from the feed, which would be copied for each byte.
   @usableFromInline let form: StreamCutter.Form
@@ -90,7 +90,11 @@ final class StreamState<Element: Decodable, Bytes: AsyncSequence> {
   /// - Returns: Whether there are any.
   @usableFromInline
   func takeElements() throws -> Bool {
-    guard let next = try feed.nextElements() else { return false }
+    guard let next = try feed.nextElements() else {
+      // After the end marker of events, the connection may stay open.
+      hasNoMoreBytes = hasNoMoreBytes || feed.cutter.events?.hasEnded == true
+      return false
+    }
     elements = next.makeIterator()
     return true
   }
@@ -159,7 +163,7 @@ extension ShieldedJSONStream: AsyncSequence {
     /// - Returns: `false` at the end of the body.
     @inlinable
     func beginPiece() async throws -> Bool {
-      guard let piece = try await state.bytes.next() else { return false }
+      guard !state.hasNoMoreBytes, let piece = try await state.bytes.next() else { return false }
       try state.begin(piece)
       return true
     }

@@ -13,6 +13,8 @@ struct StreamCutter {
     case lines
     /// Values that follow each other.
     case documents
+    /// Server-sent events.
+    case events
 
     /// Returns a Boolean value that indicates whether an element may be complete after a byte.
     @inlinable
@@ -20,6 +22,7 @@ struct StreamCutter {
       switch self {
       case .list: byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]")
       case .lines: byte == UInt8(ascii: "\n")
+      case .events: byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
       // Any byte that isn't part of a number or a word.
       case .documents:
         !(UInt8(ascii: "0")...UInt8(ascii: "z")).contains(byte) || byte == UInt8(ascii: "[")
@@ -40,6 +43,7 @@ struct StreamCutter {
     /// Lines from the buffer's start on.
     case lines(upTo: Int)
     case documents([Range<Int>])
+    case events([EventScan.Event])
   }
 
   let form: Form
@@ -50,6 +54,8 @@ struct StreamCutter {
   private var scan: ListScan?
   /// The scan of the current document.
   private var boundary = ValueBoundary()
+  /// The scan of server-sent events.
+  var events: EventScan?
   /// A Boolean value that indicates whether the list ends after the elements that have been cut off.
   private var endsList = false
   /// The error after the elements that have been cut off.
@@ -74,7 +80,7 @@ struct StreamCutter {
     let (isList, hasComments) =
       switch form {
       case .list: (true, true)
-      case .lines: (false, false)
+      case .lines, .events: (false, false)
       case .documents: (false, true)
       }
     grammar = StreamGrammar(decoder, isList: isList, hasComments: hasComments)
@@ -110,6 +116,7 @@ struct StreamCutter {
           case .list: try nextListCut()
           case .lines: nextLinesCut()
           case .documents: nextDocumentsCut()
+          case .events: nextEventsCut()
           }
         if let cut { return cut }
       }
@@ -122,12 +129,13 @@ struct StreamCutter {
   /// Returns a Boolean value that indicates whether a line isn't longer than the limit.
   func allowsLength(of line: Range<Int>) -> Bool { line.count <= elementLimit }
 
-  /// The beginning of a value that the end of the stream cuts off: after the last separator of the list, or the beginning of the
-  /// last document. `nil` if there is none.
+  /// The beginning of a value that the end of the stream cuts off: after the last separator of the list or, if their end marker
+  /// is missing, after the last event, or the beginning of the last document. `nil` if there is none.
   var incompleteStart: Int? {
     switch form {
     case .list: scan == nil ? nil : buffer.start + 1
     case .documents: boundary.hasBegun && !boundary.isScalar ? buffer.start : nil
+    case .events: events?.lacksEnd == true ? buffer.bytes.count : nil
     case .lines: nil
     }
   }
@@ -137,14 +145,18 @@ struct StreamCutter {
   var unterminatedScalar: Range<Int>? {
     let start: Int? =
       switch form {
-      case .list: nil
+      case .list, .events: nil
       case .lines: buffer.bytes[buffer.start...].firstIndex { !$0.isJSONWhiteSpace }
       case .documents: boundary.hasBegun && boundary.isScalar ? buffer.start : nil
       }
-    guard let start else { return nil }
-    let text = buffer.bytes[start...]
+    return start.map { $0..<buffer.bytes.count }.flatMap { isUnterminatedScalar($0) ? $0 : nil }
+  }
+
+  /// Returns a Boolean value that indicates whether a value at the end of the stream is a number or the beginning of a literal.
+  func isUnterminatedScalar(_ value: Range<Int>) -> Bool {
+    let text = buffer.bytes[value]
     let isLiteral = ["true", "false", "null"].contains { $0.utf8.elementsEqual(text) }
-    return isLiteral || !text.allSatisfy(Self.isScalarByte) ? nil : start..<buffer.bytes.count
+    return !isLiteral && text.allSatisfy(Self.isScalarByte)
   }
 
   /// Returns a Boolean value that indicates whether a byte may be in a number or a literal. Any other byte shows where
@@ -174,8 +186,14 @@ struct StreamCutter {
       // Only the end of the stream ends a number.
       guard boundary.isScalar else { throw .truncated(byteCount: buffer.totalCount) }
       return .documents([buffer.start..<count])
+    case .events:
+      if events?.lacksEnd == true { throw .truncated(byteCount: buffer.totalCount) }
+      return nil
     }
   }
+
+  /// Returns the last event, after the end of the stream, if no empty line completes it.
+  mutating func lastEvent() -> EventScan.Event? { events?.last(in: &buffer) }
 
   /// Notes that elements up to a separator weren't well formed, so that the separator isn't one.
   mutating func rejectLikelyElements() { guess.hasFailed = true }
@@ -256,7 +274,7 @@ extension StreamCutter {
     return .list(path: search.path ?? [])
   }
 
-  // Lines and documents.
+  // Lines, documents and events.
   private mutating func nextLinesCut() -> Cut? {
     guard buffer.skipByteOrderMark() else { return nil }
     let lineFeed = buffer.bytes[buffer.scanned...].lastIndex(of: UInt8(ascii: "\n"))
@@ -290,6 +308,18 @@ extension StreamCutter {
     if !boundary.hasBegun { buffer.start = buffer.scanned }
     return documents.isEmpty ? nil : .documents(documents)
   }
+
+  private mutating func nextEventsCut() -> Cut? {
+    guard buffer.skipByteOrderMark() else { return nil }
+    var complete: [EventScan.Event] = []
+    do throws(JSONStreamError) {
+      while let event = try events?.next(in: &buffer, limit: elementLimit) { complete.append(event) }
+    } catch {
+      failure = error
+    }
+    // The events are decoded before bytes are removed.
+    return complete.isEmpty ? nil : .events(complete)
+  }
 }
 
 /// The bytes of a stream that are still needed, and their place in the stream.
@@ -319,6 +349,20 @@ struct PieceBuffer {
 
   /// The number of bytes of the stream that have been added.
   var totalCount: Int { removedCount + bytes.count }
+
+  /// A position after which bytes are left out, and the number of bytes that are left out up to there.
+  typealias Gap = (position: Int, byteCount: Int)
+
+  /// Returns the place in the stream of a part of the bytes.
+  ///
+  /// - Parameter gaps: What is left out of the part, with positions in `bytes`.
+  func place(of part: Range<Int>, _ gaps: [Gap] = []) -> ShieldedJSONDecoder.WholeBody {
+    let start = removedCount + part.lowerBound
+    var place = ShieldedJSONDecoder.WholeBody(endOffset: start + part.count, isRecorded: true)
+    place.start = start
+    place.gaps = gaps.map { ($0.position - part.lowerBound, $0.byteCount) }
+    return place
+  }
 
   /// Adds a piece, which ``addPart()`` makes available part by part. The piece before it must have been used.
   mutating func append(_ piece: some JSONPiece) {
@@ -364,6 +408,15 @@ struct PieceBuffer {
     let old = (bytes[first], bytes[last])
     (bytes[first], bytes[last]) = new
     return old
+  }
+
+  /// Moves a line to a line feed at a position before it.
+  ///
+  /// - Returns: The position after the line.
+  mutating func moveLine(_ line: Range<Int>, to position: Int) -> Int {
+    bytes[position] = UInt8(ascii: "\n")
+    for (index, target) in zip(line, (position + 1)...) { bytes[target] = bytes[index] }
+    return position + 1 + line.count
   }
 
   /// Drops the white space between a separator at the start and the end.

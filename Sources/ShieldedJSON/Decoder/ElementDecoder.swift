@@ -119,14 +119,18 @@ package struct ElementDecoder<Element: Decodable> {
 
   /// Decodes one element.
   ///
-  /// - Parameter offset: The offset of the element in the body.
+  /// - Parameter place: The place of the element in the body.
   /// - Throws: An error of the element that isn't rescued; ``MalformedPart`` if it isn't valid JSON.
-  package mutating func decodeElement(in bytes: [UInt8], _ range: Range<Int>, at offset: Int) throws {
+  package mutating func decodeElement(
+    in bytes: [UInt8],
+    _ range: Range<Int>,
+    at place: ShieldedJSONDecoder.WholeBody
+  ) throws {
     let document: Document
     do {
       document = try self.document(bytes, range, for: elementSettings)
     } catch let part as MalformedPart {
-      guard let lenient = try lenientDocument(bytes, range, at: offset) else { throw part }
+      guard let lenient = try lenientDocument(bytes, range, at: place) else { throw part }
       document = lenient
     }
     try decodeElements(at: [0], of: document, with: elementSettings)
@@ -137,20 +141,19 @@ package struct ElementDecoder<Element: Decodable> {
   /// - Parameters:
   ///   - part: The bytes of the elements, after an opening bracket.
   ///   - truncation: Which of them are kept.
-  ///   - bodyEnd: The length of the body in bytes.
+  ///   - place: The place of the bytes in the body.
   ///   - isList: Whether the bracket is that of the list, and not an additional one.
   /// - Throws: An error of an element that isn't rescued; ``MalformedPart`` if the part isn't the beginning of a list, or if the
   ///   policy doesn't allow that it is completed.
   package mutating func decodeIncompletePart(
     _ part: [UInt8],
     _ truncation: ShieldedJSONDecoder.Truncation,
-    bodyEnd: Int,
+    at place: ShieldedJSONDecoder.WholeBody,
     isList: Bool
   ) throws {
     var settings = partSettings
     settings.truncation = truncation
-    settings.wholeBody = ShieldedJSONDecoder.WholeBody(endOffset: bodyEnd, isRecorded: true)
-    settings.wholeBody?.start = bodyEnd - part.count
+    settings.wholeBody = place
     // The added bracket doesn't count.
     if !isList { settings.enclosingDepth -= 1 }
     let document: Document
@@ -193,23 +196,26 @@ package struct ElementDecoder<Element: Decodable> {
   ///
   /// - Parameters:
   ///   - line: The bytes of the line.
-  ///   - offset: The offset of the line in the body.
+  ///   - place: The place of the line in the body.
   /// - Returns: `false` if the line has anything else.
-  package func skipsComment(_ line: ArraySlice<UInt8>, at offset: Int) -> Bool {
+  package func skipsComment(_ line: ArraySlice<UInt8>, at place: ShieldedJSONDecoder.WholeBody) -> Bool {
     var rewriter = GrammarRewriter(settings.grammar.extensions.intersection(.comments))
     rewriter.append(line)
     guard rewriter.end() == nil, rewriter.text.allSatisfy(\.isJSONWhiteSpace) else { return false }
-    options.apply { for use in rewriter.uses { use.record(at: RescuePathSource([])) { $0 + offset } } }
+    options.apply { for use in rewriter.uses { use.record(at: RescuePathSource([])) { place.offset(of: $0) } } }
     return true
   }
 
   /// Scans an element that isn't JSON; `nil` if the grammar or the policy allows nothing else. A part of several elements isn't scanned
   /// so, because the records would depend on the parts.
-  private func lenientDocument(_ bytes: [UInt8], _ range: Range<Int>, at offset: Int) throws -> Document? {
+  private func lenientDocument(
+    _ bytes: [UInt8],
+    _ range: Range<Int>,
+    at place: ShieldedJSONDecoder.WholeBody
+  ) throws -> Document? {
     if settings.grammar == .rfc8259 { return nil }
     var settings = elementSettings
-    settings.wholeBody = ShieldedJSONDecoder.WholeBody(endOffset: offset + range.count, isRecorded: true)
-    settings.wholeBody?.start = offset
+    settings.wholeBody = place
     do {
       return try options.applyToElements(hasUserInfo: hasUserInfo) {
         try Document.lenient(bytes, range, for: settings, at: RescuePathSource(codingPath, index: index))

@@ -199,20 +199,25 @@ extension ShieldedJSONDecoder {
 }
 
 extension ShieldedJSONDecoder: ScanSettings {
-  /// A truncated body of which a feed decodes parts.
+  /// A body of which a feed decodes parts.
   package struct WholeBody {
     /// The length of the body in bytes.
-    var endOffset: Int
+    package var endOffset: Int
     /// A Boolean value that indicates whether the feed records that the body is truncated.
     package var isRecorded: Bool
     /// The offset of the payload in the body.
     package var start = 0
-    /// The position in the payload after which a part of the body is left out, and the length of that part.
-    package var gap = (position: Int.max, byteCount: 0)
+    /// The positions in the payload after which a part of the body is left out, and the number of bytes that are left out up to there.
+    package var gaps: [(position: Int, byteCount: Int)] = []
 
     package init(endOffset: Int, isRecorded: Bool) {
       self.endOffset = endOffset
       self.isRecorded = isRecorded
+    }
+
+    /// Returns the offset in the body of a position in the payload.
+    package func offset(of position: Int) -> Int {
+      start + position + (gaps.last { position > $0.position }?.byteCount ?? 0)
     }
   }
 
@@ -227,10 +232,7 @@ extension ShieldedJSONDecoder: ScanSettings {
 
   var bodyByteCount: Int? { wholeBody?.endOffset }
 
-  func bodyOffset(of offset: Int) -> Int {
-    guard let wholeBody else { return offset }
-    return wholeBody.start + offset + (offset > wholeBody.gap.position ? wholeBody.gap.byteCount : 0)
-  }
+  func bodyOffset(of offset: Int) -> Int { wholeBody?.offset(of: offset) ?? offset }
 }
 
 // MARK: Cores

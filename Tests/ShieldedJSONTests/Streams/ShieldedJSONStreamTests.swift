@@ -112,6 +112,20 @@ struct ShieldedJSONStreamTests {
     for try await element in stream { elements.append(element) }
     #expect(elements == [1, 2, 34])
   }
+
+  @Test("A stream of events ends at the end marker, and requests nothing more", arguments: [nil, "[DONE]"])
+  func endMarker(_ end: String?) async throws {
+    let pieces = ["data: 1\n\ndata: 2\n\ndata: 3\n\ndata: [DO", "NE]\n", "\ndata: 4\n\n", "data: 5\n\n"]
+    let bytes = Pieces(pieces: pieces.map { Data($0.utf8) })
+    let stream = ShieldedJSONStream(
+      ShieldedJSONFeed(linesOf: Int.self, as: .serverSentEvents(endingAt: end)),
+      in: bytes
+    )
+    var elements: [Int] = []
+    for try await element in stream { elements.append(element) }
+    #expect(elements == (end == nil ? [1, 2, 3, 0, 4, 5] : [1, 2, 3]))
+    #expect(bytes.requestCount.withLock { $0 } == (end == nil ? 5 : 3))
+  }
 }
 
 @Suite("A stream of single bytes", .timeLimit(.minutes(20)))
@@ -155,6 +169,10 @@ struct ByteStreamTests {
       (ShieldedJSONFeed(of: String.self, at: "b"), #"{"a":[1],"b":[1, "\#(Self.long)"],"c":2}"#, [16, 320]),
       (ShieldedJSONFeed(linesOf: String.self), "\"a\"\n\n1\r\n\"\(Self.long)\"", [4, 8, 311]),
       (ShieldedJSONFeed(documentsOf: String.self), #""a"1 "b" 2"#, [3, 5, 8, 11]),
+      (
+        ShieldedJSONFeed(linesOf: String.self, as: .serverSentEvents(endingAt: "-")),
+        "data:\"a\"\n\ndata:1\r\n\r\ndata:\"\(Self.long)\"\r\rdata:-\n\ndata:2\n\n", [10, 19, 329]
+      ),
     ]
     for (feed, body, ends) in rows {
       let bytes = CountedBytes(bytes: Array(body.utf8))

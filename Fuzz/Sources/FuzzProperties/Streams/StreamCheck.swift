@@ -21,6 +21,8 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
   private let depthLimit: Int
   private var body: [UInt8]
   private var truncation = ShieldedJSONDecoder.Truncation.throw
+  /// How a body of lines carries the values.
+  private var lineFormat = JSONLineFormat.newlineDelimited
 
   var inputBytes: [UInt8] { input.bytes }
   var checkedSubject: String {
@@ -47,6 +49,7 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
     try observersMakeNoDifference(whole)
     try sequencesMakeNoDifference()
     if form == .list { try coresMakeNoDifference() }
+    if form == .lines { try eventsAreThoseOfTheLines(whole) }
     // A policy may refuse the list that was found first, although another one follows.
     guard policy.isLenient else { return }
     try beginningIsKept(of: whole)
@@ -85,7 +88,7 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
     let decoder = decoder
     return switch form {
     case .list: ShieldedJSONFeed(of: Element.self, decoder: decoder, options: options)
-    case .lines: ShieldedJSONFeed(linesOf: Element.self, decoder: decoder, options: options)
+    case .lines: ShieldedJSONFeed(linesOf: Element.self, as: lineFormat, decoder: decoder, options: options)
     case .documents: ShieldedJSONFeed(documentsOf: Element.self, decoder: decoder, options: options)
     case .coded: ShieldedJSONFeed(of: Element.self, in: CodedResponse.self, decoder: decoder, options: options)
     }
@@ -152,6 +155,21 @@ struct StreamCheck<Element: Decodable & Sendable & ExactlyComparable>: PropertyC
         }
       }
     }
+  }
+
+  /// Lines give the same as the data of server-sent events, however the events are cut.
+  private func eventsAreThoseOfTheLines(_ lines: Outcome) throws(PropertyFailure) {
+    // A carriage return ends a line of events too, and a byte order mark isn't a part of a line.
+    guard !body.contains(UInt8(ascii: "\r")), body.first != Self.mark[0] else { return }
+    var check = self
+    check.lineFormat = .serverSentEvents()
+    let data = body.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    check.body = Array("data:".utf8) + data.joined(separator: Array("\n\n: x\r\ndata:".utf8))
+    var events = check.outcome(of: [check.body])
+    try check.piecesMakeNoDifference(events, 10_000)
+    // The place of an error is another one.
+    if events.error is JSONStreamError, lines.error is JSONStreamError { events.error = lines.error }
+    try areSame(events, lines, #function, "events")
   }
 
   /// If a body ends too early and its beginning is kept, the elements are those of the complete body as far as they have arrived,
