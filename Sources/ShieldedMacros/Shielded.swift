@@ -2,7 +2,7 @@
   @_exported import ShieldedDecoding
   @_exported import ShieldedJSON
 
-  /// Makes a struct or an enum decodable from payloads with invalid values, without property wrappers.
+  /// Makes a struct, an enum or a final class decodable from payloads with invalid values, without property wrappers.
   ///
   ///     @Shielded
   ///     struct Product {
@@ -52,6 +52,26 @@
   ///   a name, write its module too: `@Shop.Converted`.
   /// - An attribute whose name begins with a capital letter counts as a wrapper, since the macro sees only its name, and as a global
   ///   actor if the name ends in `Actor`. For a global actor of another name, isolate the whole type.
+  ///
+  /// ## Classes
+  ///
+  /// A final class is declared, decoded and encoded like a struct:
+  ///
+  ///     @Shielded
+  ///     final class Cart {
+  ///       var id: String
+  ///       @Dropping var photos: [URL]
+  ///     }
+  ///     // {"id": 7, "photos": ["https://a.example", 7]} decodes to id "7" and one photo, and both faults are recorded
+  ///
+  /// - The macro adds the memberwise initializer that a struct has implicitly, with a parameter for each decoded property whose type
+  ///   the declaration shows, unless the class declares an initializer that isn't a convenience initializer.
+  /// - A class whose stored properties are all constants conforms to `DefaultProvider`, and can be used wherever a struct can. One with
+  ///   variables does if it states `@unchecked Sendable`. Otherwise it isn't `Sendable`, as each `Rescuable` type is: it is decoded by
+  ///   itself, and in another such class by the rules for plain `Codable` types.
+  /// - A value that isn't a literal is evaluated for each object, used or not.
+  /// - The class is decoded through containers. It can be `@Observable`.
+  /// - A superclass, SwiftData's `@Model`, a global actor on the class, and an actor are errors.
   ///
   /// ## Enums
   ///
@@ -107,6 +127,7 @@
   ///   - discriminator: The key whose value chooses an enum's case. A dot separates the keys of a path.
   ///   - keyPaths: Whether a report of a struct can be asked by key path, as in
   ///     `report.outcome(of: \Product.price, at: "items[3]")`. The table that this takes adds to the size of the program.
+  @attached(member, names: named(init))
   @attached(
     extension,
     conformances: Decodable,

@@ -19,6 +19,9 @@
       providingPeersOf declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
+      // `@Observable` copies a property with its attributes.
+      let ignored = declaration.as(VariableDeclSyntax.self)?.attributes.first(named: "ObservationIgnored")
+      if ignored != nil { return [] }
       var sink = DiagnosticSink(context)
       let name = node.attributeName.trimmedDescription
       if let place = misplacement(of: declaration, in: context.lexicalContext) {

@@ -4,11 +4,13 @@
   import SwiftSyntaxBuilder
   import SwiftSyntaxMacros
 
-  /// `@Shielded`: makes a struct or an enum decodable by this package's rules.
+  /// `@Shielded`: makes a struct, an enum or a final class decodable by this package's rules.
   ///
   /// A parser makes a model of the declaration and reports what isn't supported; then each extension of the model is generated
   /// as source text. A macro sees no types, so the generated calls are overloaded for the properties' types.
-  struct ShieldedMacro: ExtensionMacro {
+  ///
+  /// The initializers of a class are members, because an extension can't declare those that assign the properties.
+  struct ShieldedMacro: ExtensionMacro, MemberMacro {
     /// The generators lay out the code.
     static var formatMode: FormatMode { .disabled }
 
@@ -38,6 +40,10 @@
       if let declaration = declaration.as(StructDeclSyntax.self) {
         let parser = StructParser(declaration: declaration, type: shieldedType(declaration))
         extensions = parser.model(reportingTo: &sink)?.extensions ?? []
+      } else if let declaration = declaration.as(ClassDeclSyntax.self) {
+        ClassChecks(declaration: declaration, attribute: node).report(to: &sink)
+        let parser = StructParser(declaration: declaration, type: shieldedType(declaration))
+        extensions = parser.model(reportingTo: &sink)?.extensions ?? []
       } else if let declaration = declaration.as(EnumDeclSyntax.self) {
         let parser = EnumParser(declaration: declaration, type: shieldedType(declaration))
         extensions = parser.model(reportingTo: &sink)?.extensions ?? []
@@ -46,6 +52,29 @@
         extensions = []
       }
       return extensions.isEmpty ? [] : [ExtensionDeclSyntax(source: extensions.joined(separator: "\n\n"))]
+    }
+
+    static func expansion(
+      of node: AttributeSyntax,
+      providingMembersOf declaration: some DeclGroupSyntax,
+      conformingTo protocols: [TypeSyntax],
+      in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+      guard let declaration = declaration.as(ClassDeclSyntax.self), declaration.firstError == nil else { return [] }
+      // The extensions' expansion reports the problems.
+      var sink = DiagnosticSink(nil)
+      ClassChecks(declaration: declaration, attribute: node).report(to: &sink)
+      let type = ShieldedType(
+        IdentifierTypeSyntax(name: declaration.name),
+        declaration: declaration,
+        attribute: node,
+        missingConformances: protocols,
+        lexicalContext: context.lexicalContext
+      )
+      let model = StructParser(declaration: declaration, type: type).model(reportingTo: &sink)
+      guard let initializers = model?.classInitializers, !initializers.isEmpty else { return [] }
+      // One token, as in an extension.
+      return [DeclSyntax(MissingDeclSyntax(placeholder: .identifier(initializers)))]
     }
   }
 
@@ -82,7 +111,8 @@
         initialValuesExtension,
         type.declared.hasDecodingInitializer ? conformance(["Decodable"], where: "SafeValue") : decodableExtension,
         type.isEncoded ? encodableExtension : nil,
-        hasOwnDefault ? ownDefaultExtension : hasDefault ? defaultExtension : strictExtension,
+        !type.isSendable
+          ? nil : hasOwnDefault ? ownDefaultExtension : hasDefault ? defaultExtension : strictExtension,
         propertyPathsExtension, checksExtension,
       ]
       if isReadInOnePass { extensions.append(isReadInPlace ? inPlaceReaderExtension : localsReaderExtension) }
@@ -98,19 +128,16 @@
 
   // MARK: - Other Declarations
 
-  /// Reports a declaration that is neither a struct nor an enum.
+  /// Reports a declaration that is neither a struct nor an enum nor a class.
   struct UnsupportedType {
     var declaration: any DeclGroupSyntax
     var attribute: AttributeSyntax
 
     func report(to sink: inout DiagnosticSink) {
       let removal = FixIt.remove(attribute, from: declaration)
-      if let type = declaration.as(ClassDeclSyntax.self) {
-        let keyword = type.classKeyword
-        sink.report(.unsupportedType("a class"), at: keyword, makeStruct(keyword, type.modifiers), removal)
-      } else if let type = declaration.as(ActorDeclSyntax.self) {
+      if let type = declaration.as(ActorDeclSyntax.self) {
         let keyword = type.actorKeyword
-        sink.report(.unsupportedType("an actor"), at: keyword, makeStruct(keyword, type.modifiers), removal)
+        sink.report(.unsupportedType("an actor"), at: keyword, .makeStruct(keyword, type.modifiers), removal)
       } else if let type = declaration.as(ProtocolDeclSyntax.self) {
         sink.report(.unsupportedType("a protocol"), at: type.protocolKeyword, removal)
       } else if let type = declaration.as(ExtensionDeclSyntax.self) {
@@ -118,25 +145,6 @@
       } else {
         sink.report(.unsupportedType("this declaration"), at: attribute, removal)
       }
-    }
-
-    /// Replaces the keyword, and the modifiers that a struct can't have.
-    private func makeStruct(_ keyword: TokenSyntax, _ modifiers: DeclModifierListSyntax) -> FixIt {
-      var keyword = keyword
-      let original = keyword
-      keyword.tokenKind = .keyword(.struct)
-      var remaining = modifiers.filter { ![.keyword(.final), .keyword(.distributed)].contains($0.name.tokenKind) }
-      for index in remaining.indices where remaining[index].name.tokenKind == .keyword(.open) {
-        remaining[index].name.tokenKind = .keyword(.public)
-      }
-      if remaining.isEmpty, !modifiers.isEmpty {
-        keyword.leadingTrivia = modifiers.leadingTrivia
-      } else {
-        remaining.leadingTrivia = modifiers.leadingTrivia
-      }
-      var changes: [FixIt.Change] = [.replace(oldNode: Syntax(original), newNode: Syntax(keyword))]
-      if !modifiers.isEmpty { changes.append(.replace(oldNode: Syntax(modifiers), newNode: Syntax(remaining))) }
-      return FixIt(message: Correction(message: "Make it a struct"), changes: changes)
     }
   }
 #endif

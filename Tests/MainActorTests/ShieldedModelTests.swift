@@ -37,6 +37,17 @@
     var items: [Item]
   }
 
+  @Shielded
+  final class BasketLabel: Codable {
+    let text: String
+  }
+
+  @Shielded
+  nonisolated final class BasketDraft: Codable {
+    var labels: [BasketLabel]
+    var count = 1
+  }
+
   enum ClosedAt: DateFormatList {
     static let formats: [DateFormat] = [.pattern("yyyy-MM-dd")]
     static let defaultValue = Date(timeIntervalSince1970: 0)
@@ -80,6 +91,21 @@
         #expect(basket == Basket(id: "7", lines: [line], state: .open, customer: "C", token: "t"))
         #expect(events == [.added(BasketLine(sku: "a", links: [])), .unknown])
         #expect(page == BasketPage(items: [BasketLine(sku: "b", links: [])]))
+      }
+    }
+
+    @Test("Classes are decoded and encoded by a detached task: one of constants, and a nonisolated one with variables")
+    func classes() async throws {
+      for decoder in [JSONDecoder(), ShieldedJSONDecoder()] as [any RescuingDecoder & Sendable] {
+        let data = try await Task.detached {
+          let draft = try decoder.decode(BasketDraft.self, from: Data(#"{"labels": [{"text": 7}, 8]}"#.utf8))
+          draft.count += 1
+          let encoder = JSONEncoder()
+          encoder.outputFormatting = .sortedKeys
+          return try encoder.encode(draft)
+        }
+        .value
+        #expect(String(decoding: data, as: UTF8.self) == #"{"count":2,"labels":[{"text":"7"},{"text":""}]}"#)
       }
     }
 

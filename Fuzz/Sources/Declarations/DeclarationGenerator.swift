@@ -27,7 +27,8 @@ package struct DeclarationGenerator {
       switch random.index(below: 8) {
       case 0: enumeration(name)
       case 1 where structures.count >= 2: choice(name)
-      default: structure(name)
+      // The random numbers are those of a struct.
+      default: structure(name, isClass: index % 4 == 3)
       }
     declarations.append(declaration)
     if declaration.isReferable { referable.append(DeclaredType(declaration.path, declaration.specified)) }
@@ -180,7 +181,7 @@ extension DeclarationGenerator {
     var instanceValue: DeclaredValue?
   }
 
-  private mutating func structure(_ name: String) -> Declaration {
+  private mutating func structure(_ name: String, isClass: Bool) -> Declaration {
     var options = Options()
     options.isSnakeCase = random.happens(0.25)
     options.dropsLists = random.happens(0.2)
@@ -196,9 +197,13 @@ extension DeclarationGenerator {
     random.shuffle(&names)
     let properties = names.prefix(1 + random.index(below: 6)).map { property($0.name, snake: $0.snake, options) }
     let generic = nesting == .generic ? "<Tag>" : ""
-    let (members, instance) = ownMembers(options.own, properties)
+    let (members, instance) = ownMembers(options.own, properties, isClass: isClass)
+    let kind = isClass ? "final class" : "struct"
+    // A class with variables isn't Sendable by itself.
+    let conformances = isClass ? "Codable, @unchecked Swift.Sendable" : "Codable"
     let body =
-      ["@Shielded\(options.arguments) struct \(name)\(generic): Codable {"] + properties.map { "  \($0.source)" }
+      ["@Shielded\(options.arguments) \(kind) \(name)\(generic): \(conformances) {"]
+      + properties.map { "  \($0.source)" }
       + members.map { "  \($0)" } + ["}"]
     let specified = properties.map(\.specified)
     let model = SpecifiedModel(
@@ -228,9 +233,10 @@ extension DeclarationGenerator {
   }
 
   /// The members, and the default instance that they declare.
-  private func ownMembers(_ own: OwnMembers, _ properties: [Property]) -> ([String], ExactValue?) {
+  private func ownMembers(_ own: OwnMembers, _ properties: [Property], isClass: Bool) -> ([String], ExactValue?) {
     switch own {
     case .nothing: return ([], nil)
+    case .initializer where isClass: return (["init(copying other: DeclaredSource) { fatalError() }"], nil)
     case .initializer: return (["init(copying other: Self) { self = other }"], nil)
     case .otherDecoding:
       return (["init(from source: DeclaredSource) { fatalError() }", "func encode(to sink: DeclaredSource) {}"], nil)

@@ -182,7 +182,7 @@ extension DeclaredScope.Declared6: ReflectedValue {
 
 struct AroundDeclared7 {
   static let declaredLimit = 10
-  @Shielded struct Declared7: Codable {
+  @Shielded final class Declared7: Codable, @unchecked Swift.Sendable {
     var größe: Int = declaredPreset
     enum CodingKeys: CodingKey {
       case größe
@@ -277,7 +277,7 @@ extension Declared10: ReflectedValue {}
 
 struct AroundDeclared11 {
   static let declaredLimit = 10
-  @Shielded(keys: .snakeCase, policy: .strict) struct Declared11: Codable {
+  @Shielded(keys: .snakeCase, policy: .strict) final class Declared11: Codable, @unchecked Swift.Sendable {
     @Key(literal: "größe.dot") private(set) var größe: Foundation.Date? = nil
     private(set) var instance = Data([1])
     @Key("encoder_1") var encoder: [Swift.String: DeclaredScope.Declared6] = [:]
@@ -340,7 +340,7 @@ extension AroundDeclared14.Declared14: ReflectedValue {
 
 enum AroundDeclared15 {
   static let declaredLimit = 10
-  @Shielded(policy: .strict) struct Declared15: Codable {
+  @Shielded(policy: .strict) final class Declared15: Codable, @unchecked Swift.Sendable {
     @FirstOfMany var `two-words`: [Swift.String: Int]
     @Key("größe_1") var größe: Int8? = -1
     @Strict private(set) var first: Declared8
@@ -396,7 +396,7 @@ extension Declared18: ExactlyComparable {
 
 fileprivate enum AroundDeclared19 {
   static let declaredLimit = 10
-  @Shielded(keys: .snakeCase) struct Declared19: Codable {
+  @Shielded(keys: .snakeCase) final class Declared19: Codable, @unchecked Swift.Sendable {
     @Key("reader1", "reader_alt") var reader: Double = 9 { didSet {} }
     private(set) var a: Float = 1.5
   }
@@ -439,7 +439,7 @@ extension Declared22: ReflectedValue {
 
 enum AroundDeclared23 {
   static let declaredLimit = 10
-  @Shielded struct Declared23: Codable {
+  @Shielded final class Declared23: Codable, @unchecked Swift.Sendable {
     var keys: Int = -3
     private(set) var instance: Double? = nil
     @Key(literal: "größe.dot") let größe: Swift.String
@@ -653,7 +653,7 @@ enum AroundDeclared35 {
   struct _PayloadKey {}
   struct _Unread {}
   static let declaredLimit = 10
-  @Shielded struct Declared35: Codable {
+  @Shielded final class Declared35: Codable, @unchecked Swift.Sendable {
     @Key("instance_1") let instance: [Swift.String: Declared3]
     private(set) var is_on: [Int8]
     @Strict var members: Data?
@@ -715,7 +715,7 @@ enum AroundDeclared39 {
   struct _PayloadKey {}
   struct _Unread {}
   static let declaredLimit = 10
-  @Shielded struct Declared39: Codable {
+  @Shielded final class Declared39: Codable, @unchecked Swift.Sendable {
     private(set) var decoder: Swift.String = "x"
     fileprivate(set) var aNameOfMoreThanSixteenBytesTwo: [AroundDeclared16.Declared16] = []
     @Explicit var initial: AroundDeclared35.Declared35

@@ -84,6 +84,43 @@
       return replace("Remove the value", binding, by: changed)
     }
 
+    /// Replaces the keyword of a type, and the modifiers that a struct can't have.
+    static func makeStruct(_ keyword: TokenSyntax, _ modifiers: DeclModifierListSyntax) -> FixIt {
+      var keyword = keyword
+      let original = keyword
+      keyword.tokenKind = .keyword(.struct)
+      var remaining = modifiers.filter { ![.keyword(.final), .keyword(.distributed)].contains($0.name.tokenKind) }
+      for index in remaining.indices where remaining[index].name.tokenKind == .keyword(.open) {
+        remaining[index].name.tokenKind = .keyword(.public)
+      }
+      if remaining.isEmpty, !modifiers.isEmpty {
+        keyword.leadingTrivia = modifiers.leadingTrivia
+      } else {
+        remaining.leadingTrivia = modifiers.leadingTrivia
+      }
+      var changes: [FixIt.Change] = [.replace(oldNode: Syntax(original), newNode: Syntax(keyword))]
+      if !modifiers.isEmpty { changes.append(.replace(oldNode: Syntax(modifiers), newNode: Syntax(remaining))) }
+      return FixIt(message: Correction(message: "Make it a struct"), changes: changes)
+    }
+
+    static func makeFinal(_ type: ClassDeclSyntax) -> FixIt {
+      var modifiers = type.modifiers
+      for index in modifiers.indices where modifiers[index].name.tokenKind == .keyword(.open) {
+        modifiers[index].name.tokenKind = .keyword(.public)
+      }
+      let keyword = type.classKeyword
+      var final = DeclModifierSyntax(name: .keyword(.final, trailingTrivia: .space))
+      if modifiers.isEmpty { final.leadingTrivia = keyword.leadingTrivia }
+      modifiers.append(final)
+      return FixIt(
+        message: Correction(message: "Make it final"),
+        changes: [
+          .replace(oldNode: Syntax(type.modifiers), newNode: Syntax(modifiers)),
+          .replaceLeadingTrivia(token: keyword, newTrivia: type.modifiers.isEmpty ? [] : keyword.leadingTrivia),
+        ]
+      )
+    }
+
     static func makeVariable(_ variable: VariableDeclSyntax) -> FixIt {
       let specifier = variable.bindingSpecifier
       let keyword = specifier.with(\.tokenKind, .keyword(.var))

@@ -21,7 +21,38 @@
 
   extension Problem {
     static func unsupportedType(_ kind: String) -> Problem {
-      Problem("'@Shielded' can't be attached to \(kind). Attach it to a struct or an enum.")
+      Problem("'@Shielded' can't be attached to \(kind). Attach it to a struct, an enum or a final class.")
+    }
+
+    static func classNotFinal(_ name: String) -> Problem {
+      Problem(
+        """
+        '\(name)' must be final: a subclass would be decoded without its own properties. For a hierarchy, declare the shared \
+        properties in a struct, which is a property of each type.
+        """
+      )
+    }
+
+    static func superclass(_ name: String, of subclass: String) -> Problem {
+      Problem(
+        """
+        '\(name)' may be a superclass, whose properties '@Shielded' doesn't see. If it is one, declare its properties in a \
+        struct, which is a property of '\(subclass)'. If it is a protocol, write one of the standard library before it.
+        """
+      )
+    }
+
+    static func isolatedClass(_ actor: String) -> Problem {
+      Problem("A '@Shielded' class can't be isolated to '@\(actor)', because it is decoded and encoded by any task.")
+    }
+
+    static var storedModel: Problem {
+      Problem(
+        """
+        A '@Model' class can't be '@Shielded', because SwiftData stores its properties. Decode a '@Shielded' struct, and make \
+        the model of it in 'toDomain()'.
+        """
+      )
     }
 
     static var unreadSyntax: Problem {
@@ -65,7 +96,7 @@
     static var keyPathsOfUnknownKeys: Problem {
       Problem(
         """
-        'keyPaths:' needs the keys' texts. Declare 'CodingKeys' in the struct, as an enum whose raw values are string literals.
+        'keyPaths:' needs the keys' texts. Declare 'CodingKeys' in the type, as an enum whose raw values are string literals.
         """
       )
     }
@@ -332,10 +363,11 @@
 
   /// Passes problems on to the compiler, and remembers whether there was an error.
   struct DiagnosticSink {
-    let context: any MacroExpansionContext
+    private let context: (any MacroExpansionContext)?
     private(set) var hasErrors = false
 
-    init(_ context: any MacroExpansionContext) { self.context = context }
+    /// - Parameter context: The context to report to; `nil` to only look for errors.
+    init(_ context: (any MacroExpansionContext)?) { self.context = context }
 
     mutating func report(_ problem: Problem, at node: some SyntaxProtocol, _ fixIts: FixIt...) {
       report(problem, at: node, fixIts: fixIts)
@@ -343,7 +375,7 @@
 
     mutating func report(_ problem: Problem, at node: some SyntaxProtocol, fixIts: [FixIt]) {
       hasErrors = hasErrors || problem.severity == .error
-      context.diagnose(Diagnostic(node: Syntax(node), message: problem, fixIts: fixIts))
+      context?.diagnose(Diagnostic(node: Syntax(node), message: problem, fixIts: fixIts))
     }
   }
 

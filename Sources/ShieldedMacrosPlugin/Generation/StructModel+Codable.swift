@@ -1,4 +1,6 @@
 #if Macros
+  import SwiftSyntax
+
   extension StructModel {
     /// `CodingKeys`, unless the user has declared them.
     var codingKeysExtension: String {
@@ -13,13 +15,16 @@
       let conformances = ["Decodable", "UndeclaredKeysReporting"]
       // In an extension with conditions, `init(from:)` wouldn't satisfy `Decodable`, and the compiler would synthesize another.
       let header = type.statesDecodable ? type.header(conformances) : header(conformances, where: "SafeValue")
-      source.block(header) { source in
-        type.writeDecodingInitializer(to: &source) { source in
-          if isReadInOnePass { source.line("try ShieldedJSON::_JSONReader.offerPass(for: Self.self, to: decoder)") }
-          writeDecoding(to: &source)
-        }
-      }
+      source.block(header) { source in if !type.isClass { writeDecodingInitializer(to: &source) } }
       return source.text
+    }
+
+    private func writeDecodingInitializer(to source: inout SourceText) {
+      let clause = type.isClass && !type.statesDecodable ? clause(SourceText.qualified("SafeValue")) : ""
+      type.writeDecodingInitializer(to: &source, where: clause) { source in
+        if isReadInOnePass { source.line("try ShieldedJSON::_JSONReader.offerPass(for: Self.self, to: decoder)") }
+        writeDecoding(to: &source)
+      }
     }
 
     private func writeCodingKeys(to source: inout SourceText) {
@@ -112,6 +117,7 @@
 
     private func writeMemberwiseCall(
       _ callee: String,
+      closing: String = ")",
       to source: inout SourceText,
       arguments: [String],
       of properties: ArraySlice<Conditional<Property>>,
@@ -127,16 +133,16 @@
           for clause in clauses {
             source.line(clause.directive)
             let remaining = ArraySlice(clause.elements + rest)
-            writeMemberwiseCall(callee, to: &source, arguments: arguments, of: remaining, argument)
+            writeMemberwiseCall(callee, closing: closing, to: &source, arguments: arguments, of: remaining, argument)
           }
           if clauses.last?.directive != "#else" {
             source.line("#else")
-            writeMemberwiseCall(callee, to: &source, arguments: arguments, of: rest, argument)
+            writeMemberwiseCall(callee, closing: closing, to: &source, arguments: arguments, of: rest, argument)
           }
           return source.line("#endif")
         }
       }
-      source.block(callee + "(", closing: ")") { source in
+      source.block(callee + "(", closing: closing) { source in
         for (index, argument) in arguments.enumerated() {
           source.line(argument + (index + 1 == arguments.count ? "" : ","))
         }
@@ -170,6 +176,63 @@
       let place = treatment == .strict ? "strictly(at: " : "at("
       let alternatives = paths.map(\.source).joined(separator: ", ")
       return date(from: "members.\(place)\(alternatives)) { try $0.\(call(forKey: "$1")) }")
+    }
+  }
+
+  // MARK: - Classes
+
+  extension StructModel {
+    /// The initializers of a class.
+    var classInitializers: String {
+      var source = SourceText()
+      writeMemberwiseInitializer(to: &source)
+      if !type.declared.hasDecodingInitializer {
+        source.separator()
+        writeDecodingInitializer(to: &source)
+      }
+      if usesDefaults {
+        source.separator()
+        writeDefaultInitializer(to: &source)
+      }
+      return source.text
+    }
+
+    /// Adds the initializer that a struct has implicitly. A property whose type isn't seen keeps its value; if it has none, no
+    /// initializer can be written.
+    private func writeMemberwiseInitializer(to source: inout SourceText) {
+      let parameters = properties.filtered { $0.parameterType != nil }
+      let isComplete = !allProperties.contains { $0.parameterType == nil && $0.initialValue == .none }
+      if type.declared.hasInitializer || !isComplete { return }
+      let modifiers = parameters.flattened().flatMap(\.element.syntax.modifiers).filter { $0.detail == nil }
+      let access = ["private", "fileprivate"].first { level in modifiers.contains { $0.name.text == level } }
+      var body = SourceText()
+      body.line(") {")
+      body.indented { body in
+        body.each(of: parameters) { property, body in body.line("self.\(property.name) = \(property.name)") }
+      }
+      body.line("}")
+      let callee = (access.map { $0 + " " } ?? "") + "init"
+      writeMemberwiseCall(callee, closing: body.text, to: &source, arguments: [], of: parameters[...]) { property in
+        (property.parameterType ?? "") + (property.parameterDefault.map { " = \($0)" } ?? "")
+      }
+    }
+  }
+
+  extension Property {
+    /// The type of the parameter of a class's memberwise initializer, which sees what the declaration sees; `nil` if it isn't known.
+    fileprivate var parameterType: String? {
+      if hasWrapper && !hasPackageWrapper { return nil }
+      return hasLiteralType ? typeText : type?.trimmedDescription
+    }
+
+    /// The default of that parameter; `nil` for none.
+    fileprivate var parameterDefault: String? {
+      guard let value = syntax.bindings.first?.initializer?.value else {
+        return initialValue == .implicitNil ? "nil" : nil
+      }
+      // These expressions can't be arguments.
+      let isStatement = value.is(IfExprSyntax.self) || value.is(SwitchExprSyntax.self)
+      return isStatement ? "{ \(value.trimmedDescription) }()" : value.trimmedDescription
     }
   }
 

@@ -13,17 +13,23 @@
     }
 
     /// Adds an `init(from:)` with a body. With a policy, it applies the policy, and calls an initializer with the body.
-    func writeDecodingInitializer(to source: inout SourceText, body: (inout SourceText) -> Void) {
-      let opening = "\(access.modifier)init(from decoder: any Swift::Decoder) throws {"
+    ///
+    /// - Parameter clause: The `where` clause of a class's initializer, with a space before it; empty for none.
+    func writeDecodingInitializer(
+      to source: inout SourceText,
+      where clause: String = "",
+      body: (inout SourceText) -> Void
+    ) {
+      let opening = "\(initializerModifier)\(access.modifier)init(from decoder: any Swift::Decoder) throws\(clause) {"
       guard let policy = options.policy else { return source.block(opening, body) }
-      source.block(opening) { source in
+      source.block(isClass ? "convenience " + opening : opening) { source in
         source.line("let policy: ShieldedDecoding::RescuePolicy = \(policy)")
         source.line("// A policy of the call takes precedence.")
         // An assignment to `self` would initialize constants a second time.
         source.line("try self.init(_decoded: policy.applyUnlessSet { try Self(members: decoder) })")
       }
       source.separator()
-      source.block("private init(members decoder: any Swift::Decoder) throws {", body)
+      source.block("\(initializerModifier)private init(members decoder: any Swift::Decoder) throws\(clause) {", body)
     }
   }
 
@@ -37,10 +43,14 @@
     ///     protocol that the type conforms to is left out.
     ///   - requirements: The protocols that a generic parameter which a property's type mentions must conform to.
     func header(_ conformances: [String], where requirements: String...) -> String {
-      let requirement = requirements.map(SourceText.qualified).joined(separator: " & ")
+      type.header(conformances, where: clause(requirements.map(SourceText.qualified).joined(separator: " & ")))
+    }
+
+    /// The `where` clause with a requirement on each generic parameter that a property's type mentions, with a space before it;
+    /// empty for none.
+    func clause(_ requirement: String) -> String {
       let requirements = type.genericContext.requirements(requirement, for: allProperties)
-      let clause = requirements.isEmpty ? "" : " where " + requirements.joined(separator: ", ")
-      return type.header(conformances, where: clause)
+      return requirements.isEmpty ? "" : " where " + requirements.joined(separator: ", ")
     }
 
     /// The extension that makes the compiler refuse a declaration that means something else than its text says; `nil`
@@ -84,6 +94,7 @@
         source.block("\(type.access.modifier)static func defaultInstance() -> Self {") { source in
           source.line("Self(defaults: ())")
         }
+        if type.isClass { return }
         source.separator()
         writeDefaultInitializer(to: &source)
       }
@@ -109,16 +120,23 @@
     /// The conformance of a type that declares `defaultInstance()` itself.
     var ownDefaultExtension: String? {
       let conformances = ["Sendable", "Rescuable", "SafeValue", "DefaultProvider"]
-      let usesDefaults = allProperties.contains { if case .enclosed = $0.initialValue { true } else { false } }
-      guard hasDefault, usesDefaults else { return conformance(conformances, where: "SafeValue") }
+      guard usesDefaults, !type.isClass else { return conformance(conformances, where: "SafeValue") }
       var source = SourceText()
       source.block(header(conformances, where: "SafeValue"), writeDefaultInitializer(to:))
       return source.text
     }
 
-    private func writeDefaultInitializer(to source: inout SourceText) {
+    /// A Boolean value that indicates whether generated code takes values from an instance with the properties' own defaults.
+    var usesDefaults: Bool {
+      hasDefault
+        && (!type.declared.hasDefaultInstance
+          || allProperties.contains { if case .enclosed = $0.initialValue { true } else { false } })
+    }
+
+    func writeDefaultInitializer(to source: inout SourceText) {
       source.line("/// Gives each property the value of its declaration, or else the default of its type.")
-      source.block("private init(defaults: ()) {") { source in
+      let clause = type.isClass ? clause(SourceText.qualified("SafeValue")) : ""
+      source.block("\(type.initializerModifier)private init(defaults: ())\(clause) {") { source in
         source.each(of: properties) { property, source in
           if property.initialValue == .none { source.line("self.\(property.memberName) = \(property.typeDefault)") }
         }
@@ -194,10 +212,11 @@
       var source = SourceText()
       source.block(type.header(["PropertyPathProvider"])) {
         source in
-        source.block("\(type.access.modifier)static func propertyPaths() -> ShieldedDecoding::PropertyPaths<Self> {") {
-          source in
+        // A class can't use `Self` inside the type of a result.
+        let paths = "ShieldedDecoding::PropertyPaths<\(type.isClass ? type.name : "Self")>"
+        source.block("\(type.access.modifier)static func propertyPaths() -> \(paths) {") { source in
           guard !properties.isEmpty else { return source.line("ShieldedDecoding::PropertyPaths()") }
-          source.line("var paths = ShieldedDecoding::PropertyPaths<Self>()")
+          source.line("var paths = \(paths)()")
           source.each(of: properties) { property, source in
             let keys = property.paths.map(\.source).joined(separator: ", ")
             source.line("paths.add(\\.\(property.name), at: \(keys))")

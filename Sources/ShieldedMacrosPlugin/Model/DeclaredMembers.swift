@@ -26,7 +26,8 @@
     private(set) var decodingInitializer: InitializerDeclSyntax?
     private(set) var encodingMethod: FunctionDeclSyntax?
     private(set) var hasDefaultInstance = false
-    /// A Boolean value that indicates whether there is any initializer, so that the compiler doesn't synthesize the memberwise one.
+    /// A Boolean value that indicates whether there is any initializer but a class's convenience initializers, so that there is no
+    /// memberwise one.
     private(set) var hasInitializer = false
     /// The names of members on which the generated code depends, and which are in an `#if` whose condition isn't known.
     private(set) var conditionalMembers: [TokenSyntax] = []
@@ -64,7 +65,8 @@
             if case .decls(let nested)? = clause.elements { addConditional(nested, of: name) }
           }
         } else if let initializer = member.decl.as(InitializerDeclSyntax.self) {
-          hasInitializer = true
+          let isConvenience = initializer.modifiers.contains { $0.name.tokenKind == .keyword(.convenience) }
+          hasInitializer = hasInitializer || !isConvenience
           if initializer.isDecoding { decodingInitializer = initializer }
         } else if let function = member.decl.as(FunctionDeclSyntax.self) {
           if function.isEncoding { encodingMethod = function }

@@ -175,6 +175,8 @@
         case "Fallback", nil: continue
         // A global actor, as `MainActor`, by the convention for their names. The text doesn't tell it from a wrapper.
         case let name? where name.hasSuffix("Actor"): continue
+        // Those of `@Observable`.
+        case "ObservationIgnored", "ObservationTracked": continue
         // The compiler's own attributes begin with a small letter.
         case let name?:
           if name.first?.isUppercase == true {

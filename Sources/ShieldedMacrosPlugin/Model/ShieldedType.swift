@@ -19,6 +19,10 @@
     var statesDecodable: Bool
     /// The declarations around the type.
     var lexicalContext: [Syntax]
+    var isClass: Bool
+    /// A Boolean value that indicates whether the type is `Sendable`, as every `Rescuable` type is. A class with variables isn't,
+    /// unless it states it.
+    var isSendable: Bool
 
     init(
       _ name: some TypeSyntaxProtocol,
@@ -40,7 +44,13 @@
           ["Codable", "Decodable"].contains(token.text)
         } ?? false
       self.lexicalContext = lexicalContext
+      isClass = declaration.is(ClassDeclSyntax.self)
+      isSendable =
+        !isClass || !self.missingConformances.contains("Sendable") || !declaration.memberBlock.members.declareVariable
     }
+
+    /// The modifier of an initializer that is a member of a class; empty if it is declared in an extension, which has it.
+    var initializerModifier: String { isClass ? "nonisolated " : "" }
 
     /// A Boolean value that indicates whether `encode(to:)` is generated: the type states `Encodable`, in its declaration or in
     /// an extension. The compiler answers it, so a type alias is understood too. It doesn't count a conformance that another

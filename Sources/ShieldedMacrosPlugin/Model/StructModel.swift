@@ -1,7 +1,7 @@
 #if Macros
   import SwiftSyntax
 
-  /// The facts about a struct that the generators need.
+  /// The facts about a struct or a class that the generators need.
   struct StructModel {
     var type: ShieldedType
     /// The properties in declared order, with the constants that are only encoded.
@@ -21,9 +21,9 @@
     }
 
     /// A Boolean value that indicates whether the reader can read the type. It can't apply policies, call the overloads of a
-    /// property wrapper, or ask `CodingKeys` for a key.
+    /// property wrapper, or ask `CodingKeys` for a key. Classes are few, and are decoded through containers.
     var isReadInOnePass: Bool {
-      type.options.policy == nil && undeclaredProperty == nil && !allProperties.isEmpty
+      !type.isClass && type.options.policy == nil && undeclaredProperty == nil && !allProperties.isEmpty
         && !allProperties.contains(where: \.hasWrapper)
         && !type.declared.hasDecodingInitializer && !type.declared.hasUnknownKeys
     }
@@ -35,10 +35,13 @@
         && !allProperties.contains { $0.hasExpression || $0.isConstant || $0.hasObservers }
     }
 
+    /// A Boolean value that indicates whether the compiler synthesizes a memberwise initializer.
+    private var hasImplicitInitializer: Bool { !type.isClass && !type.declared.hasInitializer }
+
     /// A Boolean value that indicates whether values are passed to the memberwise initializer, because an assignment in
     /// an initializer would evaluate the initial value too.
     var usesMemberwiseInitializer: Bool {
-      !type.declared.hasInitializer && !allProperties.contains { $0.hasWrapper || $0.hasValueWrapper }
+      hasImplicitInitializer && !allProperties.contains { $0.hasWrapper || $0.hasValueWrapper }
         && allProperties.contains(where: \.hasExpression)
     }
 
@@ -49,7 +52,7 @@
     /// takes 380 instructions for 13 properties. An `#if` would require a call for each combination of its branches. A type that
     /// isn't spelled follows from the default; without one, an overload with the same labels would make the call ambiguous.
     var movesValues: Bool {
-      !type.declared.hasInitializer && !properties.isEmpty
+      hasImplicitInitializer && !properties.isEmpty
         && properties.flattened().allSatisfy { property, condition in
           condition == nil && !property.hasWrapper && !property.hasValueWrapper
             && (property.typeText != nil || property.initialText != nil)

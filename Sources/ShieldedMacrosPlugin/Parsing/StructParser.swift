@@ -3,9 +3,9 @@
   import SwiftSyntax
   import SwiftSyntaxMacros
 
-  /// Makes the model of a struct, and reports what isn't supported.
+  /// Makes the model of a struct or a class, and reports what isn't supported.
   struct StructParser {
-    var declaration: StructDeclSyntax
+    var declaration: any DeclGroupSyntax & NamedDeclSyntax
     var type: ShieldedType
 
     /// The model; `nil` if an error has been reported.
@@ -14,7 +14,8 @@
       let options = type.options
       let declared = type.declared
       if let argument = type.attribute.argument("discriminator") {
-        sink.report(.uselessArgument("discriminator", on: "a struct"), at: argument, .remove(argument))
+        let kind = type.isClass ? "a class" : "a struct"
+        sink.report(.uselessArgument("discriminator", on: kind), at: argument, .remove(argument))
       }
       for (argument, expected) in options.unreadArguments {
         sink.report(.unreadArgument(argument.label?.text ?? "", expected), at: argument.expression)
@@ -50,7 +51,10 @@
         sink.report(.keyPathsOfUnknownKeys, at: argument)
       }
       InitialValueChecks(model, staticMembers: staticMembers).report(model.allProperties, to: &sink)
-      if declared.hasInitializer, !declared.hasDecodingInitializer { reportEvaluations(in: model, &sink) }
+      // A class's initializers always evaluate them.
+      if declared.hasInitializer, !declared.hasDecodingInitializer, !type.isClass {
+        reportEvaluations(in: model, &sink)
+      }
       return sink.hasErrors ? nil : model
     }
 
@@ -80,7 +84,7 @@
 
   extension AttributeListSyntax {
     /// The first attribute of a name.
-    fileprivate func first(named name: String) -> AttributeSyntax? {
+    func first(named name: String) -> AttributeSyntax? {
       for case .attribute(let attribute) in self where attribute.attributeName.lastName == name { return attribute }
       return nil
     }
@@ -94,6 +98,40 @@
   }
 
   // MARK: - Checks
+
+  /// Reports a class whose objects can't be decoded: not by its own properties alone, or not outside of an actor.
+  struct ClassChecks {
+    var declaration: ClassDeclSyntax
+    var attribute: AttributeSyntax
+
+    /// Protocols after which the compiler accepts no superclass.
+    private static let protocols: Set = [
+      "Codable", "Decodable", "Encodable", "Sendable", "SendableMetatype", "Copyable", "Equatable", "Hashable",
+      "Comparable",
+      "Identifiable", "CustomStringConvertible", "CustomDebugStringConvertible", "Observable", "ObservableObject",
+      "Rescuable", "SafeValue", "DefaultProvider", "ValueWithoutDefault", "StrictlyDecodable", "DomainConvertible",
+    ]
+
+    func report(to sink: inout DiagnosticSink) {
+      let keyword = declaration.classKeyword
+      for case .attribute(let other) in declaration.attributes {
+        guard let name = other.attributeName.lastName else { continue }
+        if name == "Model" { sink.report(.storedModel, at: other, .remove(attribute, from: declaration)) }
+        if name.hasSuffix("Actor") { sink.report(.isolatedClass(name), at: other, .remove(other)) }
+      }
+      if !declaration.modifiers.contains(where: { $0.name.tokenKind == .keyword(.final) }) {
+        let fixIts = [.makeFinal(declaration), FixIt.makeStruct(keyword, declaration.modifiers)]
+        sink.report(.classNotFinal(declaration.name.text), at: keyword, fixIts: fixIts)
+      }
+      guard let first = declaration.inheritanceClause?.inheritedTypes.first?.type else { return }
+      let type = first.as(AttributedTypeSyntax.self)?.baseType ?? first
+      if Self.protocols.contains(type.lastName ?? "") { return }
+      let text = type.trimmedDescription
+      let fixIt = FixIt.replace("Write 'Decodable' before it", first, by: TypeSyntax("Decodable, \(first)"))
+      let isSuperclass = text == "NSObject" || !type.genericArguments.isEmpty
+      sink.report(.superclass(text, of: declaration.name.text), at: type, fixIts: isSuperclass ? [] : [fixIt])
+    }
+  }
 
   /// Reports initial values that refer to a name which is a variable in the code that they are moved into.
   struct InitialValueChecks {

@@ -141,6 +141,16 @@
     }
   }
 
+  extension MemberBlockItemListSyntax {
+    /// A Boolean value that indicates whether there is a stored variable, in or outside of `#if`.
+    var declareVariable: Bool {
+      Conditional.elements(in: self) { member in member.as(VariableDeclSyntax.self).map { [$0] } ?? [] }.flattened()
+        .contains { variable, _ in
+          variable.bindingSpecifier.tokenKind == .keyword(.var) && !variable.modifiers.isStatic && !variable.isComputed
+        }
+    }
+  }
+
   extension VariableDeclSyntax {
     var isComputed: Bool {
       guard let block = bindings.first?.accessorBlock else { return false }

@@ -99,6 +99,19 @@
           "protocol Entity: Codable {}; @Shielded struct P: Entity { var id: Int }",
           "type 'P' does not conform to protocol 'Encodable'"
         ),
+        (
+          "@Shielded final class P { var id: Int }\n@Shielded struct Q { var p: P? }",
+          "stored property 'p' of 'Sendable'-conforming struct 'Q' contains non-Sendable type 'P'"
+        ),
+        (
+          "@Shielded final class P: Sendable { var id: Int }",
+          "stored property 'id' of 'Sendable'-conforming class 'P' is mutable"
+        ),
+        ("@Shielded final class P { var id: Int }\n@Shielded final class Q { var p: [P] }", "The type has no default."),
+        (
+          "class Base {}\n@Shielded final class P: Decodable, Base { var id: Int }",
+          "superclass 'Base' must appear first"
+        ),
         // The compiler would synthesize a plain `init(from:)` if the macro's had conditions.
         ("@Shielded struct P<Item: Codable & Sendable>: Codable { var items: [Item] }", "The type has no default."),
       ]
@@ -145,6 +158,19 @@
         "@Shielded enum P { @Key(\"a\") case a(Version); @Key(\"b\") case b([String: Int]); case c([Moment]) }",
         "@Shielded indirect enum P { case a(CGFloat), b([P]), c(Swift.Bool), d(Dictionary<String, P>) }",
         "enum Outer { struct Date: Codable {}\n@Shielded enum P { case a(Outer.Date), b(Duration) } }",
+        "@Shielded public final class P { public var a: Int; fileprivate var b: B }\nfileprivate typealias B = Int",
+        "@Shielded final class P {}\nfunc p() -> P { P() }",
+        "@Shielded final class P: Codable { var a = formA(); @Strict let b: Int }\nfunc formA() -> Int { 1 }",
+        "@Shielded final class P { let p: [P]; let q: P? }\n@Shielded struct Q { var p: P }",
+        "@Shielded final class P<Item>: Codable where Item: SafeValue & Encodable { var items: [Item] }",
+        "@Shielded(keyPaths: true) final class P<Item> { let items: [Item] }",
+        "enum Outer { @Shielded(keyPaths: true) final class P { var a: Kind = .a; enum Kind: String, Codable { case a } } }",
+        "fileprivate enum Outer { @Shielded final class P: Codable { var a: Int; init(a: Int) { self.a = a } } }",
+        "@Shielded final class P { var a: Int = if Bool.random() { 1 } else { 2 }; @Shop.Old var b: Int }\n"
+          + "enum Shop { @propertyWrapper struct Old: Decodable { private(set) var wrappedValue: Int } }",
+        "@Shielded nonisolated final class P: Codable { var a: Int; deinit {} }",
+        "protocol Named { var name: String { get } }\n@Shielded final class P: Equatable, Named {\n"
+          + "let name: String\nstatic func == (l: P, r: P) -> Bool { l.name == r.name }\n}",
       ]
     )
     func clear(_ source: String) async throws {

@@ -7,17 +7,17 @@
     /// What can be shielded, and where.
     static let types: [Diagnostic] = [
       Diagnostic(
-        "'@Shielded' can't be attached to an actor. Attach it to a struct or an enum.",
+        "'@Shielded' can't be attached to an actor. Attach it to a struct, an enum or a final class.",
         in: "@Shielded\npublic ▸actor P {\n}",
         fixIts: ["Make it a struct": "@Shielded\npublic struct P {\n}", "Remove '@Shielded'": "public actor P {\n}"]
       ),
       Diagnostic(
-        "'@Shielded' can't be attached to a protocol. Attach it to a struct or an enum.",
+        "'@Shielded' can't be attached to a protocol. Attach it to a struct, an enum or a final class.",
         in: "@Shielded\n▸protocol P {\n}",
         fixIts: ["Remove '@Shielded'": "protocol P {\n}"]
       ),
       Diagnostic(
-        "'@Shielded' can't be attached to an extension. Attach it to a struct or an enum.",
+        "'@Shielded' can't be attached to an extension. Attach it to a struct, an enum or a final class.",
         in: "@Shielded\n▸extension P {\n}",
         fixIts: ["Remove '@Shielded'": "extension P {\n}"]
       ),
@@ -117,24 +117,78 @@
     }
 
     @Test(
-      "A class that becomes a struct loses the modifiers of classes",
+      "A class that isn't final is an error, and becomes final, or a struct without the modifiers of classes",
       arguments: [
-        ("final class", "struct"), ("public final class", "public struct"), ("final public class", "public struct"),
-        ("open class", "public struct"), ("fileprivate class", "fileprivate struct"), ("class", "struct"),
-        ("/* a */ final class", "/* a */ struct"),
+        ("public class", "public final class", "public struct"), ("open class", "public final class", "public struct"),
+        ("fileprivate class", "fileprivate final class", "fileprivate struct"), ("class", "final class", "struct"),
+        ("/* a */ class", "/* a */ final class", "/* a */ struct"),
       ]
     )
-    func makeStruct(_ declaration: String, _ fixed: String) {
+    func notFinal(_ declaration: String, _ final: String, _ structure: String) {
       let marked = declaration.replacing("class", with: "▸class")
       Diagnostic(
-        "'@Shielded' can't be attached to a class. Attach it to a struct or an enum.",
+        """
+        'P' must be final: a subclass would be decoded without its own properties. For a hierarchy, declare the shared \
+        properties in a struct, which is a property of each type.
+        """,
         in: "@Shielded\n\(marked) P {\n  var a = 1\n}",
         fixIts: [
-          "Make it a struct": "@Shielded\n\(fixed) P {\n  var a = 1\n}",
-          "Remove '@Shielded'": "\(declaration) P {\n  var a = 1\n}",
+          "Make it final": "@Shielded\n\(final) P {\n  var a = 1\n}",
+          "Make it a struct": "@Shielded\n\(structure) P {\n  var a = 1\n}",
         ]
       ).expect()
     }
+
+    @Test(
+      "A type that may be a superclass is an error, unless it can only be a protocol",
+      arguments: [
+        ("Base", "Decodable, Base"), ("Base, Codable", "Decodable, Base, Codable"),
+        ("Shop.Base", "Decodable, Shop.Base"),
+        ("Base & Named", "Decodable, Base & Named"), ("Base<Int>", nil), ("NSObject", nil),
+      ] as [(String, String?)]
+    )
+    func superclass(_ clause: String, _ fixed: String?) {
+      let name = clause.prefix { $0 != "," }
+      let message = """
+        '\(name)' may be a superclass, whose properties '@Shielded' doesn't see. If it is one, declare its properties in a \
+        struct, which is a property of 'P'. If it is a protocol, write one of the standard library before it.
+        """
+      func source(_ clause: String) -> String { "@Shielded\nfinal class P: \(clause) {\n  var a = 1\n}" }
+      if let fixed {
+        Diagnostic(message, in: source("▸" + clause), fixIts: ["Write 'Decodable' before it": source(fixed)]).expect()
+      } else {
+        Diagnostic(message, in: source("▸" + clause)).expect()
+      }
+      for protocols in ["Codable, \(clause)", "@unchecked Sendable, \(clause)", "Swift.Equatable", "DomainConvertible"]
+      {
+        Expansion.expectDiagnostics([], in: source(protocols))
+      }
+    }
+
+    /// Classes that are observed, stored or isolated.
+    static let classes: [Diagnostic] = [
+      Diagnostic(
+        """
+        A '@Model' class can't be '@Shielded', because SwiftData stores its properties. Decode a '@Shielded' struct, and make \
+        the model of it in 'toDomain()'.
+        """,
+        in: "@Shielded\n▸@Model\nfinal class P {\n  var a = 1\n}",
+        fixIts: ["Remove '@Shielded'": "@Model\nfinal class P {\n  var a = 1\n}"]
+      ),
+      Diagnostic(
+        "A '@Shielded' class can't be isolated to '@MainActor', because it is decoded and encoded by any task.",
+        in: "@Shielded\n▸@MainActor\nfinal class P {\n  var a = 1\n}",
+        fixIts: ["Remove '@MainActor'": "@Shielded\nfinal class P {\n  var a = 1\n}"]
+      ),
+      Diagnostic(
+        "'discriminator:' has no meaning for a class.",
+        in: "@Shielded(▸discriminator: \"type\")\nfinal class P {\n}",
+        fixIts: [#"Remove 'discriminator: "type"'"#: "@Shielded()\nfinal class P {\n}"]
+      ),
+    ]
+
+    @Test("A class that can't be decoded is an error", arguments: classes)
+    func refusedClasses(_ diagnostic: Diagnostic) { diagnostic.expect() }
 
     @Test(
       "An associated value that isn't decoded from an object is an error",

@@ -74,10 +74,12 @@
     /// - Parameters:
     ///   - expected: The extensions, in which the names of modules' declarations have no module selector. Each of them is expected
     ///     to have one. `…` matches any code within an extension; another test expects that code.
+    ///   - members: The members at the end of the type's body, with any indentation; `nil` to expect nothing.
     ///   - conformances: The conformances that the compiler asks for; `nil` for those that the source doesn't state.
     static func expect(
       _ source: String,
       generates expected: String,
+      members: String? = nil,
       conformances: [TypeSyntax]? = nil,
       sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) {
@@ -97,6 +99,13 @@
       let text = "\n" + expansion.description.split(separator: "\n").joined(separator: "\n")
       let start = text.firstRange(of: /(\n@.*)*\nnonisolated extension/)?.lowerBound ?? text.endIndex
       var rest = text[start...]
+      func unindented(_ text: some StringProtocol) -> String {
+        text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n")
+      }
+      if let members {
+        let added = unindented(withModuleSelectors(members))
+        #expect(unindented(text[..<start]).hasSuffix("\n\(added)\n}"), sourceLocation: sourceLocation)
+      }
       let pieces = withModuleSelectors(expected).split(separator: "\n").joined(separator: "\n")
         .split(separator: "…", omittingEmptySubsequences: false)
         .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }

@@ -111,5 +111,64 @@
           """#
       )
     }
+
+    @Test("The initializers of a class are members, and its conformances are those of its variables")
+    func classes() {
+      func source(_ conformances: String, _ keyword: String) -> String {
+        """
+        @Shielded(policy: .strict)
+        public final class Cart: \(conformances) {
+          \(keyword) id: String
+          \(keyword) kind: Kind?
+        }
+        """
+      }
+      func members(_ parameter: String) -> String {
+        """
+        init(
+          id: String,
+          kind: Kind?\(parameter)
+        ) {
+          self.id = id
+          self.kind = kind
+        }
+        convenience nonisolated public init(from decoder: any Decoder) throws {
+          let policy: RescuePolicy = .strict
+          // A policy of the call takes precedence.
+          try self.init(_decoded: policy.applyUnlessSet { try Self(members: decoder) })
+        }
+        nonisolated private init(members decoder: any Decoder) throws {
+          try UndeclaredKeys.report(CodingKeys.self, in: decoder)
+          let container = try _ShieldedContainer<CodingKeys>(decoder)
+          self.id = try container.decode(forKey: .id)
+          self.kind = try container.decode(forKey: .kind)
+        }
+        /// Gives each property the value of its declaration, or else the default of its type.
+        nonisolated private init(defaults: ()) {
+          self.id = _TypeDefault.of(String.self)
+        """ + (parameter.isEmpty ? "\n  self.kind = nil\n}" : "\n}")
+      }
+      let decoding = """
+        nonisolated extension Cart { … }
+
+        nonisolated extension Cart: UndeclaredKeysReporting {
+        }
+
+        nonisolated extension Cart { … }
+        """
+      Expansion.expect(source("Codable", "var"), generates: decoding, members: members(" = nil"))
+      Expansion.expect(
+        source("Codable", "let"),
+        generates: decoding + """
+
+          nonisolated extension Cart: Sendable, Rescuable, SafeValue, DefaultProvider {
+            public static func defaultInstance() -> Self {
+              Self(defaults: ())
+            }
+          }
+          """,
+        members: members("")
+      )
+    }
   }
 #endif
