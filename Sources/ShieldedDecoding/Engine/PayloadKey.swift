@@ -79,7 +79,7 @@ package struct RawCodingKey: CodingKey {
   package init?(intValue: Int) { nil }
 }
 
-/// The key of an entry in a dictionary with integer keys: a name, with its integer value if it has one. It isn't an index.
+/// The key of an entry in a dictionary whose keys aren't strings: a name, with its integer value if it has one. It isn't an index.
 package struct IntegerKey: CodingKey {
   package let stringValue: String
   package let intValue: Int?

@@ -7,7 +7,8 @@
 ///     // {"names": {"en": "Shop", "de": {}}, "stock": {"7": "3", "many": 1}}
 ///     // gives names ["en": "Shop"] and stock [7: 3]
 ///
-/// In a dictionary with `Int` keys, an entry whose key isn't an integer is dropped too.
+/// In a dictionary with `Int` keys, an entry whose key isn't an integer is dropped too. An enum can be the key if it is a
+/// ``RescuableKey``.
 extension Dictionary: Rescuable where Key: RescuableKey, Value: Rescuable {
   /// Decodes the dictionary for a key, rescuing each entry.
   public static func _decodePlainIfPresent<FieldKey: CodingKey>(
@@ -43,11 +44,21 @@ extension Dictionary: SafeValue where Key: RescuableKey, Value: Rescuable {
   public static var _defaultValue: [Key: Value] { [:] }
 }
 
-/// A type of dictionary key whose entries can be rescued: `String` or `Int`.
+/// A type of dictionary key whose entries can be rescued: `String`, `Int`, or a type that has one of them as its raw value, and
+/// declares the conformance.
 ///
-/// No other type conforms. `Codable` reads a dictionary with other keys from an array of keys and values or, if the key type is
-/// `CodingKeyRepresentable`, from an object. Its entries aren't rescued.
-public protocol RescuableKey: Hashable, Decodable, Sendable {
+///     enum Currency: String, Codable, RescuableKey { case eur = "EUR", usd = "USD" }
+///     // {"rates": {"EUR": 1, "USD": "1.08", "XXX": 2}} under `@SafeBox var rates: [Currency: Double]`
+///     // gives [.eur: 1, .usd: 1.08]
+///
+/// An entry whose key isn't a case is dropped, and recorded under its key with the reason ``RescueReason/unknownCase``; the policy
+/// for ``RescueTarget/enumeration`` from ``RescueSource/string`` applies. Of several keys for one case, such as further spellings
+/// of a `@Shielded` enum, the entry of the raw value is kept, and the others are dropped in the same way.
+///
+/// `Codable` reads and writes such a dictionary as an object, because its key is `CodingKeyRepresentable`. The decoder's key strategy
+/// applies to keys that aren't of type `String`, as with plain `Codable`. A dictionary with keys of any other type isn't rescued
+/// entry by entry. `Codable` reads it from an array of keys and values or, if the type is `CodingKeyRepresentable`, from an object.
+public protocol RescuableKey: Hashable, Decodable, Sendable, CodingKeyRepresentable {
   /// Decodes the entries for a key as plain `Codable` would, rescuing each entry, or returns `nil` for a missing key and for
   /// `null`.
   ///
@@ -117,29 +128,32 @@ extension String: RescuableKey {
 }
 
 /// A key that isn't the decimal spelling of an `Int` drops its entry.
-extension Int: RescuableKey {
+extension Int: RescuableKey {}
+
+// These are for every type but `String`.
+extension RescuableKey {
   /// Decodes the entries for a key, if there are any.
   public static func _decodeEntriesIfPresent<Value: Rescuable, FieldKey: CodingKey>(
     from container: KeyedDecodingContainer<FieldKey>,
     forKey key: FieldKey
-  ) throws -> [Int: Value]? {
-    try container.decodeIfPresent(IntegerKeyedEntries<Value>.self, forKey: key)?.entries
+  ) throws -> [Self: Value]? {
+    try container.decodeIfPresent(RepresentedEntries<Self, Value>.self, forKey: key)?.entries
   }
 
   /// Decodes the entries for a key, or throws if there are none.
   public static func _decodeEntries<Value: Rescuable, FieldKey: CodingKey>(
     from container: KeyedDecodingContainer<FieldKey>,
     forKey key: FieldKey
-  ) throws -> [Int: Value] { try container.decode(IntegerKeyedEntries<Value>.self, forKey: key).entries }
+  ) throws -> [Self: Value] { try container.decode(RepresentedEntries<Self, Value>.self, forKey: key).entries }
 
   /// Decodes the entries of the next element.
   public static func _decodeEntries<Value: Rescuable>(
     from container: inout any UnkeyedDecodingContainer
-  ) throws -> [Int: Value] { try container.decode(IntegerKeyedEntries<Value>.self).entries }
+  ) throws -> [Self: Value] { try container.decode(RepresentedEntries<Self, Value>.self).entries }
 
   /// Decodes the entries of a decoder's value.
-  public static func _decodeEntries<Value: Rescuable>(from decoder: any Decoder) throws -> [Int: Value] {
-    try IntegerKeyedEntries<Value>(from: decoder).entries
+  public static func _decodeEntries<Value: Rescuable>(from decoder: any Decoder) throws -> [Self: Value] {
+    try RepresentedEntries<Self, Value>(from: decoder).entries
   }
 }
 
@@ -199,17 +213,16 @@ package protocol KeyRepairing: Decodable {
   static func repairedKey(_ repaired: String, after error: any Error, in decoder: any Decoder) throws -> String?
 }
 
-/// The entries of a dictionary with integer keys, each rescued separately.
+/// The entries of a dictionary whose keys are made of coding keys, such as integers or an enum's cases. Each is rescued separately.
 ///
-/// The keys are read as plain `Codable` reads those of an `[Int: T]`: through a keyed container, and therefore after the
-/// decoder's key strategy.
-struct IntegerKeyedEntries<Value: Rescuable>: Decodable {
-  let entries: [Int: Value]
+/// The keys are read as plain `Codable` reads them: through a keyed container, and therefore after the decoder's key strategy.
+struct RepresentedEntries<Key: RescuableKey, Value: Rescuable>: Decodable {
+  let entries: [Key: Value]
 
   init(from decoder: any Decoder) throws {
     if RescueSettings.current.policy.isStrict {
-      // A decoder may refuse a dictionary with integer keys as a whole, before it reads an entry.
-      entries = try decoder.singleValueContainer().decode([Int: Value].self)
+      // A decoder may refuse a dictionary as a whole, before it reads an entry.
+      entries = try decoder.singleValueContainer().decode([Key: Value].self)
       return
     }
     do {
@@ -219,32 +232,32 @@ struct IntegerKeyedEntries<Value: Rescuable>: Decodable {
     }
   }
 
-  private static func rescuedEntries(of decoder: any Decoder) throws -> [Int: Value] {
+  private static func rescuedEntries(of decoder: any Decoder) throws -> [Key: Value] {
     let container = try decoder.container(keyedBy: IntegerKey.self)
     let keys = container.allKeys
     let spellings = spellings(of: keys)
-    var entries: [Int: Value] = [:]
+    var entries: [Key: Value] = [:]
     entries.reserveCapacity(keys.count)
-    for key in keys {
-      guard let integer = key.intValue, spellings[integer] == key.stringValue else {
-        try drop(key, from: decoder)
+    for codingKey in keys {
+      guard let key = Key(codingKey: codingKey), spellings[key] == codingKey.stringValue else {
+        try drop(codingKey, from: decoder)
         continue
       }
-      if let value = try container.decode(RescuedEntry<Value>.self, forKey: key).value { entries[integer] = value }
+      if let value = try container.decode(RescuedEntry<Value>.self, forKey: codingKey).value { entries[key] = value }
     }
     return entries
   }
 
-  /// Returns the key that is used for each integer.
+  /// Returns the coding key that is used for each key.
   ///
-  /// Of several keys that spell the same integer, such as `"2"` and `"02"`, it is the usual spelling, or else the first in the
+  /// Of several that give the same key, such as `"2"` and `"02"`, it is the one that is encoded, or else the first in the
   /// order of the strings, because the order of the keys is that of the payload or of a hash.
-  private static func spellings(of keys: [IntegerKey]) -> [Int: String] {
-    var spellings: [Int: String] = [:]
-    for key in keys {
-      guard let integer = key.intValue else { continue }
-      let (first, second, usual) = (spellings[integer], key.stringValue, String(integer))
-      spellings[integer] = first == usual || second == usual ? usual : min(first ?? second, second)
+  private static func spellings(of codingKeys: [IntegerKey]) -> [Key: String] {
+    var spellings: [Key: String] = [:]
+    for codingKey in codingKeys {
+      guard let key = Key(codingKey: codingKey) else { continue }
+      let (first, second, usual) = (spellings[key], codingKey.stringValue, key.codingKey.stringValue)
+      spellings[key] = first == usual || second == usual ? usual : min(first ?? second, second)
     }
     return spellings
   }
@@ -252,6 +265,7 @@ struct IntegerKeyedEntries<Value: Rescuable>: Decodable {
   /// Returns the error of keys that aren't valid, which plain `Codable` throws before it reads an entry; `nil` if all are.
   private static func errorOfKeys(in decoder: any Decoder) -> DecodingError? {
     do {
+      // With `Int` keys, a key that isn't an integer or a case is another error, of one entry.
       _ = try decoder.singleValueContainer().decode([Int: IgnoredValue].self)
     } catch let error as DecodingError {
       if case .dataCorrupted = error { return error }
@@ -259,8 +273,8 @@ struct IntegerKeyedEntries<Value: Rescuable>: Decodable {
     return nil
   }
 
-  /// Drops the entry of a key that isn't an integer, or is another spelling of one that is used, as the policy allows, and records
-  /// it.
+  /// Drops the entry of a coding key that gives no key, or is another spelling of one that is used, as the policy allows, and
+  /// records it.
   ///
   /// - Throws: What plain `Codable` throws, if the policy forbids the rescue.
   @inline(never)
@@ -268,20 +282,25 @@ struct IntegerKeyedEntries<Value: Rescuable>: Decodable {
     let settings = RescueSettings.current
     if settings.isLenientWithoutLog { return }
     let path = decoder.codingPath + [key]
-    let error = DecodingError.typeMismatch(
-      Int.self,
-      DecodingError.Context(codingPath: path, debugDescription: "Expected Int key but found String key instead.")
-    )
     let token = JSONToken.string(key.stringValue)
+    let isInteger = Key.self == Int.self
+    let context = DecodingError.Context(
+      codingPath: path,
+      debugDescription: isInteger
+        ? "Expected Int key but found String key instead." : "Could not convert key to type \(Key.self)"
+    )
+    let error = isInteger ? DecodingError.typeMismatch(Int.self, context) : .dataCorrupted(context)
     let failedValue = FailedValue(token: token, error: error, errorKind: .corrupted, settings: settings)
-    // The table converts "7.0" to an integer, but plain `Codable` never spells a key like this.
-    let reason: RescueReason =
-      if case .unusable(let reason) = Int._converted(from: token) { reason } else { .notNumeric }
+    var reason = RescueReason.unknownCase
+    if isInteger {
+      // The table converts "7.0" to an integer, but plain `Codable` never spells a key like this.
+      reason = if case .unusable(let reason) = Int._converted(from: token) { reason } else { .notNumeric }
+    }
     let decision = failedValue.decide(
       on: .unusable(reason),
-      for: .integer,
+      for: isInteger ? .integer : .enumeration,
       replacement: .dropped,
-      expected: Int.self,
+      expected: Key.self,
       at: { RescuePathSource(path) }
     )
     if case .refuse = decision { throw RescueRefusal(error) }

@@ -3,7 +3,7 @@
 /// The package's property wrappers require this conformance. These types conform:
 /// - integers, floating-point numbers, `CGFloat`, `Decimal`, `Bool` and `String`;
 /// - `Date`, `URL`, `UUID`, `Data` and `Duration`;
-/// - arrays of types with a default, sets, and dictionaries with `String` or `Int` keys;
+/// - arrays of types with a default, sets, and dictionaries with `String`, `Int` or other ``RescuableKey`` keys;
 /// - enums that conform to ``SafeEnum`` or ``RescuableEnum``;
 /// - DTOs that conform to `Rescuable` or ``DefaultProvider``;
 /// - Optionals of all these types.

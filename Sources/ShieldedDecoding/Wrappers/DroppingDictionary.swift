@@ -8,7 +8,7 @@
 ///
 /// The decoder's key strategy doesn't apply: keys keep the payload's bytes.
 ///
-/// The property is a dictionary with `String` keys, not an Optional: a missing dictionary is `[:]`. For `Int` keys or an
+/// The property is a dictionary with `String` keys, not an Optional: a missing dictionary is `[:]`. For other keys or an
 /// Optional, use ``SafeBox``, which drops invalid entries too.
 @frozen
 @propertyWrapper

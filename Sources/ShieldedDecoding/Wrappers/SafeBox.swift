@@ -118,8 +118,8 @@ public struct SafeBox<Value> {
     *,
     unavailable,
     message: """
-      The keys of a dictionary must be String or Int, and its values Rescuable. Conform a DTO to Rescuable and an enum to \
-      SafeEnum.
+      The keys of a dictionary must be String, Int or a RescuableKey, and its values Rescuable. Conform a DTO to Rescuable and \
+      an enum to SafeEnum.
       """
   )
   public init(wrappedValue: Value) where Value: Decodable & ExpressibleByDictionaryLiteral {

@@ -38,7 +38,7 @@
     static let dto =
       "A DTO needs a default. Conform it to DefaultProvider, or conform it to Rescuable and make the property Optional."
     static let dictionary =
-      "The keys of a dictionary must be String or Int, and its values Rescuable. "
+      "The keys of a dictionary must be String, Int or a RescuableKey, and its values Rescuable. "
       + "Conform a DTO to Rescuable and an enum to SafeEnum."
     static let array =
       "The elements have no default to replace invalid ones by. Conform a DTO to DefaultProvider and an enum to SafeEnum; "
