@@ -84,6 +84,19 @@
   ///     }
   ///     // "archived" gives .unknown
   ///
+  /// On a case of an enum whose raw type is `String`, ``Key(_:_:)`` adds spellings to the raw value:
+  ///
+  ///     @Shielded
+  ///     enum Order: String {
+  ///       @Key("SHIPPED", "in_transit") case shipped
+  ///       @Fallback case unknown
+  ///     }
+  ///     // "shipped", "SHIPPED" and "in_transit" give .shipped, and nothing is recorded; it is encoded as "shipped"
+  ///     // "Shipped" gives .unknown, and is recorded
+  ///
+  /// The macro generates `init(rawValue:)`, so `Order(rawValue: "SHIPPED")` is `.shipped` too, and so is the value in a plain
+  /// `Codable` type and under the strict policy.
+  ///
   /// With a discriminator, an enum with one associated value in each case is decoded from one object:
   ///
   ///     @Shielded(discriminator: "type")
@@ -150,6 +163,8 @@
     names: named(CodingKeys),
     named(DateFormatLists),
     named(Discriminator),
+    named(Spelling),
+    named(init(rawValue:)),
     named(init(from:)),
     named(init(members:)),
     named(init(defaults:)),
@@ -188,7 +203,11 @@
   /// key is tried in addition; under a custom key strategy, declare the strategy's spelling as well.
   ///
   /// On a case of an enum with a discriminator, the attribute names the discriminator's values for the case. The first is
-  /// encoded. Without a discriminator, it names the key that only the object of this case has.
+  /// encoded. Without a discriminator, it names the key that only the object of this case has. On a case with a raw value, which
+  /// must be a String, it names further spellings; the raw value is encoded. A dot in a value or a spelling has no meaning:
+  ///
+  ///     @Shielded enum Version: String { @Key("v1.0", "1.0") case first = "1" }
+  ///     // "1", "v1.0" and "1.0" give .first
   ///
   /// - Parameters:
   ///   - key: The key. A dot separates the keys of a path; for a key that contains a dot, see ``Key(literal:)``.

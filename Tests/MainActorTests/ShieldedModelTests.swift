@@ -22,7 +22,7 @@
 
   @Shielded
   enum BasketState: String {
-    case open
+    @Key("OPEN") case open
     @Fallback case unknown
   }
 

@@ -59,7 +59,8 @@ package struct DeclarationDocuments {
     case .data: return .token(random.pick(from: ["\"AQID\"", "[1,2]"]) ?? "\"\"")
     case .enumeration(let enumeration):
       if case .integer = enumeration.rawType { return node(enumeration.rawType, share: 1) }
-      return .token(random.pick(from: ["\"open\"", "\"closed\"", "\"on hold\"", "\"1\"", "\"unknown\""]) ?? "\"\"")
+      let texts = ["open", "closed", "on hold", "1", "unknown"] + enumeration.spellings.map(\.text).sorted()
+      return .token(Node.quoted(random.pick(from: texts) ?? ""))
     case .optional(let wrapped): return random.happens(0.2) ? .token("null") : node(wrapped, share: fit)
     case .array(let element), .set(let element), .wrapper(.droppingArray(let element)):
       return .array((0..<random.index(below: 4)).map { _ in node(element, share: fit) })

@@ -47,12 +47,16 @@ extension DeclarationGenerator {
     let isText = random.happens(0.6)
     let hasFallback = random.happens(0.6)
     let all: [(text: String, number: Int)] = [("open", 1), ("closed", 2), ("on hold", 40), ("1", -7)]
-    let cases = all.prefix(2 + random.index(below: 3)).enumerated().map { index, raw in
+    let chosen = all.prefix(2 + random.index(below: 3))
+    // Not a random choice, so that the other declarations of a seed stay the same.
+    let spellings = isText && chosen.count > 2 ? ["open": ["OPEN", "v1.open"], "on hold": ["7"]] : [:]
+    let cases = chosen.enumerated().map { index, raw in
+      let attribute = spellings[raw.text].map { "@Key(\($0.map { "\"\($0)\"" }.joined(separator: ", "))) " } ?? ""
       let value = isText ? #" = "\#(raw.text)""# : " = \(raw.number)"
       // The name of a case of a text is its raw value if there is no other.
       let isImplicit = isText && index < 2
       return (
-        source: "  case \(index < 2 ? raw.text : "other\(index)")\(isImplicit ? "" : value)",
+        source: "  \(attribute)case \(index < 2 ? raw.text : "other\(index)")\(isImplicit ? "" : value)",
         value: isText ? ExactValue.text(raw.text) : .integer(Int128(raw.number))
       )
     }
@@ -64,19 +68,20 @@ extension DeclarationGenerator {
     let rawValues = cases.map(\.value) + (hasFallback ? [fallback] : [])
     // An initializer of its own, which takes any other value for the first case.
     let hasInitializer = random.happens(0.25)
-    let reading: SpecifiedReading = { value in .success(rawValues.contains(value) ? value : rawValues[0]) }
+    let specified = SpecifiedEnumeration(
+      name: name,
+      rawType: isText ? .string : .integer(SpecifiedInteger(Int.self)),
+      rawValues: rawValues,
+      spellings: spellings.flatMap { raw, texts in texts.map { (text: $0, rawValue: .text(raw)) } },
+      fallback: hasFallback ? fallback : nil
+    )
+    var declared = specified
+    if hasInitializer { declared.reading = { .success(specified.rawValue(for: $0) ?? rawValues[0]) } }
     let initializer = [
       "  \(access)init(from decoder: any Swift.Decoder) throws {",
       "    self = Self(rawValue: try decoder.singleValueContainer().decode(\(rawType).self)) ?? .open",
       "  }",
     ]
-    let specified = SpecifiedEnumeration(
-      name: name,
-      rawType: isText ? .string : .integer(SpecifiedInteger(Int.self)),
-      rawValues: rawValues,
-      fallback: hasFallback ? fallback : nil,
-      reading: hasInitializer ? reading : nil
-    )
     // A public type can't be in one that isn't, but may be in the file.
     let nesting: Declaration.Nesting =
       access.isEmpty ? nesting(of: [.file, .structure, .enumeration, .otherExtension]) : .file
@@ -85,7 +90,7 @@ extension DeclarationGenerator {
       nesting: nesting,
       body: (["@Shielded \(access)enum \(name): \(isText ? "String" : "Int") {"] + cases.map(\.source) + last
         + (hasInitializer ? initializer : []) + ["}"]).joined(separator: "\n"),
-      specified: .enumeration(specified)
+      specified: .enumeration(declared)
     )
   }
 

@@ -94,9 +94,9 @@ extension AroundDeclared0.Declared0: ReflectedValue {
 }
 
 @Shielded public enum Declared1: String {
-  case open
+  @Key("OPEN", "v1.open") case open
   case closed
-  case other2 = "on hold"
+  @Key("7") case other2 = "on hold"
   case other3 = "1"
 }
 
@@ -354,9 +354,9 @@ extension AroundDeclared15.Declared15: ReflectedValue {
 enum AroundDeclared16 {
   static let declaredLimit = 10
   @Shielded enum Declared16: String {
-    case open
+    @Key("OPEN", "v1.open") case open
     case closed
-    case other2 = "on hold"
+    @Key("7") case other2 = "on hold"
     case other3 = "1"
     @Fallback case unknown
     init(from decoder: any Swift.Decoder) throws {

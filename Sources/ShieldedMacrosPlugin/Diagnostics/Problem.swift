@@ -342,8 +342,20 @@
       Problem("'@Fallback' belongs to one case, and the declaration has several: \(names).")
     }
 
-    static func keyOnRawCase(_ name: String) -> Problem {
-      Problem("'@Key' has no meaning here: the payload's value for '\(name)' is its raw value.")
+    static func spellingOfOtherType(_ rawType: String) -> Problem {
+      Problem("'@Key' names further spellings of a raw value, for which the raw type must be String, not \(rawType).")
+    }
+
+    static var spellingBesidesInitializer: Problem {
+      Problem("'@Key' generates 'init(rawValue:)', which the enum declares itself. Remove one of them.")
+    }
+
+    static func equalSpellings(_ spelling: String, _ first: String, _ second: String) -> Problem {
+      Problem("'\(spelling)' is a spelling of both '\(first)' and '\(second)', and doesn't say which of them is meant.")
+    }
+
+    static func repeatedSpelling(_ spelling: String, _ name: String) -> Problem {
+      Problem("'\(spelling)' is already a spelling of '\(name)'. Its raw value needs no '@Key'.")
     }
   }
 

@@ -19,9 +19,42 @@
         // The user has declared a fallback.
         extensions.append(type.header(["Sendable", "Rescuable", "RescuableEnum", "SafeValue"]) + "}")
       }
+      if !markedCases.isEmpty { extensions.append(spellingsExtension) }
       extensions += checksExtensions
       if isReadInOnePass { extensions.append(type.header(["_OnePassValue", "_OnePassScalar"]) + "}") }
       return extensions
+    }
+
+    /// The extension by which further spellings give a case. Whatever looks up a raw value calls its initializer: the rescue
+    /// table, the reader, the standard library's `init(from:)`, and the user.
+    private var spellingsExtension: String {
+      var source = SourceText()
+      source.block(type.header()) { source in
+        source.line("/// The cases, with their spellings in the payload. The first of each case is its raw value.")
+        source.block("private enum Spelling: Swift::String {") { writeCases(for: \.spellings, to: &$0) }
+        source.separator()
+        source.block("\(type.access.modifier)init?(rawValue: Swift::String) {") { source in
+          source.line("guard let spelling = Spelling(rawValue: rawValue) else { return nil }")
+          source.line("switch spelling {")
+          source.each(of: cases) { element, source in
+            source.line("case \(element.patterns(for: element.spellings)):")
+            source.line("  self = .\(element.name)")
+          }
+          source.line("}")
+        }
+      }
+      return source.text
+    }
+
+    /// Writes the cases of a generated enum whose raw values are strings in the payload.
+    fileprivate func writeCases(for values: (EnumCase) -> [String], to source: inout SourceText) {
+      source.each(of: cases) { element, source in
+        for (name, value) in zip(element.generatedCases(for: values(element)), values(element)) {
+          source.line(
+            name.filter { $0 != "`" } == value ? "case \(name)" : "case \(name) = \(SwiftLiteral.string(value))"
+          )
+        }
+      }
     }
 
     /// The extensions that make the compiler refuse a declaration that means something else than its text says: one
@@ -55,13 +88,7 @@
         let coding = type.isEncoded ? "Codable" : "Decodable"
         let protocols = "Swift::\(coding), ShieldedDecoding::\(conformance)"
         source.block("private enum Discriminator: Swift::String, \(protocols) {") { source in
-          source.each(of: cases) { element, source in
-            for (name, value) in zip(element.discriminatorCases, element.values) {
-              source.line(
-                name.filter { $0 != "`" } == value ? "case \(name)" : "case \(name) = \(SwiftLiteral.string(value))"
-              )
-            }
-          }
+          writeCases(for: \.values, to: &source)
           guard let fallback, fallback.plainName != "fallback" else { return }
           source.separator()
           source.line("static var fallback: Self { .\(fallback.name) }")
@@ -84,7 +111,7 @@
       source.line("// The associated value is decoded from the same object.")
       source.line("switch discriminator {")
       source.each(of: cases) { element, source in
-        source.line("case \(element.discriminatorCases.map { ".\($0)" }.joined(separator: ", ")):")
+        source.line("case \(element.patterns(for: element.values)):")
         if element.associatedValueCount == 0 {
           source.line("  try ShieldedDecoding::UndeclaredKeys.report(at: [\(discriminator.source)], in: decoder)")
           source.line("  self = .\(element.name)")
@@ -234,6 +261,11 @@
   }
 
   extension EnumCase {
+    /// The patterns of the generated cases for strings that give this case.
+    fileprivate func patterns(for values: [String]) -> String {
+      generatedCases(for: values).map { ".\($0)" }.joined(separator: ", ")
+    }
+
     /// An expression for the case with the associated value that a call returns.
     fileprivate func value(from call: String) -> String {
       ".\(name)(\(label)try ShieldedDecoding::_ShieldedEnum.\(call))"

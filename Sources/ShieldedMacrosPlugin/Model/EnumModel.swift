@@ -13,7 +13,7 @@
       type.options.discriminator == nil && cases.flattened().contains { $0.element.associatedValueCount > 0 }
     }
 
-    /// The cases that are decoded from an object with a certain key.
+    /// The cases with `@Key`. In a union, they are decoded from an object with a certain key.
     var markedCases: [Conditional<EnumCase>] { cases.filtered { !$0.keys.isEmpty } }
 
     /// The case for unknown values.
@@ -33,7 +33,7 @@
     /// The name as source code spells it, with backticks if it has any.
     var name: String
     var syntax: EnumCaseElementSyntax
-    /// The values of the discriminator that `@Key` names. The first is the one that is encoded.
+    /// The values of the discriminator that `@Key` names, of which the first is encoded, or further spellings of the raw value.
     var keys: [PropertyAttributes.Key] = []
     var fallback: AttributeSyntax?
 
@@ -52,8 +52,14 @@
 
     var values: [String] { keys.isEmpty ? [plainName] : keys.map(\.path.text) }
 
-    /// The cases of the generated `Discriminator`, one for each value.
-    var discriminatorCases: [String] {
+    /// The raw value, which is encoded, and its further spellings.
+    var spellings: [String] {
+      let rawValue = syntax.rawValue?.value.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+      return [rawValue ?? plainName] + keys.map(\.path.text)
+    }
+
+    /// The cases of a generated enum, one for each of the strings that give this case.
+    func generatedCases(for values: [String]) -> [String] {
       values.indices.map { $0 == 0 ? name : "\(plainName)Alternative\($0)" }
     }
   }

@@ -92,9 +92,36 @@
       if declaration.inheritanceClause == nil {
         sink.report(.noRawType(declaration.name.text), at: declaration.name, addRawType)
       }
+      let keys = cases.compactMap(\.keys.first)
+      guard let rawType = model.rawType, !keys.isEmpty else { return }
+      if rawType != "String" {
+        for key in keys { sink.report(.spellingOfOtherType(rawType), at: key.attribute, .remove(key.attribute)) }
+        return
+      }
+      for initializer in declaration.memberBlock.members.compactMap({ $0.decl.as(InitializerDeclSyntax.self) })
+      where initializer.signature.parameterClause.parameters.first?.firstName.text == "rawValue" {
+        sink.report(.spellingBesidesInitializer, at: initializer.initKeyword)
+      }
+      reportEqualSpellings(cases, to: &sink)
+    }
+
+    private func reportEqualSpellings(_ cases: [EnumCase], to sink: inout DiagnosticSink) {
+      var earlier: [(spelling: String, element: EnumCase, argument: LabeledExprSyntax?)] = []
       for element in cases {
-        guard let key = element.keys.first else { continue }
-        sink.report(.keyOnRawCase(element.name), at: key.attribute, .remove(key.attribute))
+        for (spelling, argument) in zip(element.spellings, [nil] + element.keys.map(\.argument)) {
+          let other = earlier.first { $0.spelling == spelling && model.cases.areTogether($0.element, element) }
+          earlier.append((spelling, element, argument))
+          // The compiler reports equal raw values, and an attribute of several cases has been reported.
+          guard let other, let repeated = argument ?? other.argument, argument?.id != other.argument?.id else {
+            continue
+          }
+          let isOwn = other.element.syntax.id == element.syntax.id
+          let problem: Problem =
+            isOwn
+            ? .repeatedSpelling(spelling, element.name)
+            : .equalSpellings(spelling, other.element.name, element.name)
+          sink.report(problem, at: repeated.expression, .remove(repeated))
+        }
       }
     }
 

@@ -78,6 +78,10 @@
           "'lists: .dropping' doesn't see that this is a list. Write its type as '[Element]', or mark it @Dropping."
         ),
         ("@Shielded struct P { @DateFormats(.seconds) var a: Plain? }", "'@DateFormats' is for 'Date' and 'Date?'."),
+        (
+          "@Shielded enum P: String { @Key(\"B\") case a; case B }",
+          "'B' is a spelling of both 'a' and 'B', and doesn't say which of them is meant."
+        ),
         ("@Shielded enum P { case a([Plain]) }", "The elements can't be rescued one by one."),
         (
           "@Shielded struct P { @DateFormats(.seconds) let a = Date() }",
@@ -157,6 +161,8 @@
         "@Shielded enum P: Codable { case a(Plain), b([Size]), c(Float16), d(Foundation.UUID); @Fallback case e }",
         "@Shielded enum P { @Key(\"a\") case a(Version); @Key(\"b\") case b([String: Int]); case c([Moment]) }",
         "@Shielded indirect enum P { case a(CGFloat), b([P]), c(Swift.Bool), d(Dictionary<String, P>) }",
+        "fileprivate enum Outer { struct String {}\n@Shielded enum P: Swift.String { @Key(\"A\") case a; case none } }",
+        "@Shielded public enum P: String, RescuableKey { @Key(\"A\") case a; @Key(\"\\n\") case `init` }",
         "enum Outer { struct Date: Codable {}\n@Shielded enum P { case a(Outer.Date), b(Duration) } }",
         "@Shielded public final class P { public var a: Int; fileprivate var b: B }\nfileprivate typealias B = Int",
         "@Shielded final class P {}\nfunc p() -> P { P() }",

@@ -54,11 +54,6 @@
         in: "@Shielded\nenum P: String {\n  ▸@Fallback case a, b\n}"
       ),
       Diagnostic(
-        "'@Key' has no meaning here: the payload's value for 'a' is its raw value.",
-        in: "@Shielded\nenum P: String {\n  ▸@Key(\"x\") case a\n}",
-        fixIts: [#"Remove '@Key("x")'"#: "@Shielded\nenum P: String {\n  case a\n}"]
-      ),
-      Diagnostic(
         "The case 'a' needs exactly one associated value, which is decoded from the same object.",
         in: "@Shielded(discriminator: \"type\")\nenum P {\n  case ▸a(Int, String)\n}"
       ),
@@ -85,6 +80,64 @@
       ),
     ]
 
+    /// Further spellings of raw values.
+    static let spellings: [Diagnostic] = [
+      Diagnostic(
+        "'@Key' names further spellings of a raw value, for which the raw type must be String, not Int.",
+        in: "@Shielded\nenum P: Int {\n  ▸@Key(\"one\") case a = 1\n}",
+        fixIts: [#"Remove '@Key("one")'"#: "@Shielded\nenum P: Int {\n  case a = 1\n}"]
+      ),
+      Diagnostic(
+        "'x' is a spelling of both 'a' and 'b', and doesn't say which of them is meant.",
+        in: "@Shielded\nenum P: String {\n  @Key(\"x\") case a\n  @Key(\"y\", ▸\"x\") case b\n}",
+        fixIts: [
+          #"Remove '"x"'"#: "@Shielded\nenum P: String {\n  @Key(\"x\") case a\n  @Key(\"y\") case b\n}"
+        ]
+      ),
+      Diagnostic(
+        "'b.c' is a spelling of both 'a' and 'b', and doesn't say which of them is meant.",
+        in: "@Shielded\nenum P: String {\n  @Key(▸\"b.c\") case a\n  @Fallback case b = #\"b.c\"#\n}",
+        fixIts: [
+          #"Remove '@Key("b.c")'"#: "@Shielded\nenum P: String {\n  case a\n  @Fallback case b = #\"b.c\"#\n}"
+        ]
+      ),
+      Diagnostic(
+        "'a' is a spelling of both 'a' and 'b', and doesn't say which of them is meant.",
+        in: "@Shielded\nenum P: String {\n  case a\n#if DEBUG\n  @Key(▸\"a\") case b\n#else\n  case c\n#endif\n}",
+        fixIts: [
+          #"Remove '@Key("a")'"#:
+            "@Shielded\nenum P: String {\n  case a\n#if DEBUG\n  case b\n#else\n  case c\n#endif\n}"
+        ]
+      ),
+      Diagnostic(
+        "'a' is already a spelling of 'a'. Its raw value needs no '@Key'.",
+        in: "@Shielded\nenum P: Swift.String {\n  @Key(▸\"a\", \"x\") case a\n}",
+        fixIts: [#"Remove '"a"'"#: "@Shielded\nenum P: Swift.String {\n  @Key(\"x\") case a\n}"]
+      ),
+      Diagnostic(
+        "'x' is already a spelling of 'a'. Its raw value needs no '@Key'.",
+        in: "@Shielded\nenum P: String {\n  @Key(\"x\") @Key(▸\"x\") case a\n}",
+        fixIts: [#"Remove '@Key("x")'"#: "@Shielded\nenum P: String {\n  @Key(\"x\") case a\n}"]
+      ),
+      Diagnostic(
+        "A declaration in a '@Shielded' type must declare one property, so that its attributes belong to one.",
+        in: "@Shielded\nenum P: String {\n  ▸@Key(\"x\") case a, b\n}"
+      ),
+      Diagnostic(
+        "The path 'a..b' has an empty key. A dot separates the keys of a path.",
+        in: "@Shielded\nenum P: String {\n  @Key(▸\"a..b\") case a\n}"
+      ),
+      Diagnostic(
+        "'@Key' generates 'init(rawValue:)', which the enum declares itself. Remove one of them.",
+        in: "@Shielded\nenum P: String {\n  @Key(\"x\") case a\n  ▸init?(rawValue: String) { nil }\n}"
+      ),
+      Diagnostic(
+        "'P' needs a raw type such as String, or cases with associated values.",
+        in: "@Shielded\nenum ▸P {\n  @Key(\"x\") case a\n}",
+        fixIts: ["Add the raw type String": "@Shielded\nenum P: String {\n  @Key(\"x\") case a\n}"]
+      ),
+    ]
+
     /// Arguments without a meaning.
     static let arguments: [Diagnostic] = [
       Diagnostic(
@@ -96,7 +149,7 @@
 
     @Test(
       "A declaration that can't be meant is reported at its place, and each fix-it gives the source that it promises",
-      arguments: types + enums + arguments
+      arguments: types + enums + spellings + arguments
     )
     func reported(_ diagnostic: Diagnostic) { diagnostic.expect() }
 
@@ -227,6 +280,12 @@
         "'\(label):' needs \(expected), because the macro reads only source text.",
         in: "@Shielded(\(label): ▸\(value))\nstruct P {\n  var a: Int\n}"
       ).expect()
+    }
+
+    @Test("Cases that aren't compiled together can have the same spelling")
+    func separateSpellings() {
+      let cases = "#if A\n@Key(\"x\") case a\n#else\n@Key(\"x\") case b\n#endif\n"
+      Expansion.expectDiagnostics([], in: "@Shielded\nenum P: String {\n\(cases)}")
     }
 
     @Test(

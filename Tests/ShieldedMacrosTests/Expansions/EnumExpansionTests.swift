@@ -44,6 +44,67 @@
       )
     }
 
+    @Test("Further spellings of raw values are found by the initializer that finds the raw values")
+    func spellings() {
+      Expansion.expect(
+        #"""
+        @Shielded
+        public enum Status: Swift.String {
+          @Key("OPEN", "v1.0") case open
+          #if BETA
+          @Key(literal: "") case `default` = "a\tb"
+          #endif
+          case closed, shut = "closed "
+          @Key("?") @Fallback case unknown
+        }
+        """#,
+        generates: #"""
+          nonisolated extension Status: Decodable, Encodable {}
+
+          nonisolated extension Status: Sendable, Rescuable, RescuableEnum, SafeValue, SafeEnum {
+            public static var fallback: Self { .unknown }
+          }
+
+          nonisolated extension Status {
+            /// The cases, with their spellings in the payload. The first of each case is its raw value.
+            private enum Spelling: Swift::String {
+              case open
+              case openAlternative1 = "OPEN"
+              case openAlternative2 = "v1.0"
+              #if BETA
+              case `default` = "a\tb"
+              case defaultAlternative1 = ""
+              #endif
+              case closed
+              case shut = "closed "
+              case unknown
+              case unknownAlternative1 = "?"
+            }
+
+            public init?(rawValue: Swift::String) {
+              guard let spelling = Spelling(rawValue: rawValue) else { return nil }
+              switch spelling {
+              case .open, .openAlternative1, .openAlternative2:
+                self = .open
+              #if BETA
+              case .`default`, .defaultAlternative1:
+                self = .`default`
+              #endif
+              case .closed:
+                self = .closed
+              case .shut:
+                self = .shut
+              case .unknown, .unknownAlternative1:
+                self = .unknown
+              }
+            }
+          }
+
+          nonisolated extension Status: _OnePassValue, _OnePassScalar {}
+          """#
+      )
+    }
+
     @Test("A discriminated enum decodes its associated values from the same object")
     func discriminator() {
       Expansion.expect(

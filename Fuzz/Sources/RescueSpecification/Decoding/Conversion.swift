@@ -215,8 +215,8 @@ extension SpecifiedEnumeration {
       raw = rawType.conversion(of: token, over: decoder)
     }
     guard case .kept(let value, let outcome) = raw else { return raw }
-    guard outcome == .retyped, rawValues.contains(value) else { return .unusable(.unknownCase) }
-    return .kept(value, .retyped)
+    guard outcome == .retyped, let rawValue = rawValue(for: value) else { return .unusable(.unknownCase) }
+    return .kept(rawValue, .retyped)
   }
 }
 

@@ -20,8 +20,8 @@ extension Specification {
     case .enumeration(let enumeration):
       let value = try scalar(enumeration.rawType, tree, at: path)
       if let reading = enumeration.reading { return try Self.value(reading(value), at: path) }
-      guard enumeration.rawValues.contains(value) else { throw SpecifiedError(.dataCorrupted, at: path) }
-      return value
+      guard let rawValue = enumeration.rawValue(for: value) else { throw SpecifiedError(.dataCorrupted, at: path) }
+      return rawValue
     case .ownScalar(let own): return try Self.value(own.reading(scalar(own.base, tree, at: path)), at: path)
     case .date: return try date(tree, at: path)
     case .listedDate(let list): return try date(list, tree, at: path)

@@ -64,23 +64,32 @@ package struct SpecifiedEnumeration: Sendable {
   package let rawType: SpecifiedType
   /// The raw values, which are also the values of the cases.
   package let rawValues: [ExactValue]
+  /// Further spellings, with the raw values of their cases.
+  package let spellings: [(text: String, rawValue: ExactValue)]
   /// The case for unknown values; `nil` if there is none.
   package let fallback: ExactValue?
   /// What the enum's own `init(from:)` makes of a value of the raw type; `nil` if it is synthesized.
-  package let reading: SpecifiedReading?
+  package var reading: SpecifiedReading?
 
   package init(
     name: String,
     rawType: SpecifiedType,
     rawValues: [ExactValue],
+    spellings: [(text: String, rawValue: ExactValue)] = [],
     fallback: ExactValue?,
     reading: SpecifiedReading? = nil
   ) {
     self.name = name
     self.rawType = rawType
     self.rawValues = rawValues
+    self.spellings = spellings
     self.fallback = fallback
     self.reading = reading
+  }
+
+  /// The raw value of the case that a value of the raw type gives; `nil` for none.
+  package func rawValue(for value: ExactValue) -> ExactValue? {
+    rawValues.contains(value) ? value : spellings.first { .text($0.text) == value }?.rawValue
   }
 }
 
