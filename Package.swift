@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "ShieldedDecoding", targets: ["ShieldedDecoding"]),
     .library(name: "ShieldedReporting", targets: ["ShieldedReporting"]),
     .library(name: "ShieldedJSON", targets: ["ShieldedJSON"]),
+    .library(name: "ShieldedShapes", targets: ["ShieldedShapes"]),
     .library(name: "ShieldedStreams", targets: ["ShieldedStreams"]),
     .library(name: "ShieldedNetworking", targets: ["ShieldedNetworking"]),
     .library(name: "ShieldedMacros", targets: ["ShieldedMacros"]),
@@ -56,6 +57,11 @@ let package = Package(
       dependencies: ["ShieldedDecoding"],
       swiftSettings: [.strictMemorySafety()]
     ),
+    // Keeps values that come in another shape than the property's: what a model that doesn't declare one needn't link.
+    .target(
+      name: "ShieldedShapes",
+      dependencies: ["ShieldedDecoding", "ShieldedJSON"]
+    ),
     // Decodes a body while it arrives.
     .target(
       name: "ShieldedStreams",
@@ -92,7 +98,7 @@ let package = Package(
     .systemLibrary(name: "CShieldedZlib"),
     .target(
       name: "DecodingTestSupport",
-      dependencies: ["ShieldedDecoding"],
+      dependencies: ["ShieldedDecoding", "ShieldedShapes"],
       path: "Tests/DecodingTestSupport"
     ),
     // What the library's decoder and Foundation's may make differently of a document; it knows neither of them.
@@ -112,18 +118,20 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: [
         "ChildProcesses", "CompilerTestSupport", "ShieldedDecoding", "ShieldedJSON", "ShieldedMacros",
-        "ShieldedNetworking", "ShieldedReporting", "ShieldedStreams",
+        "ShieldedNetworking", "ShieldedReporting", "ShieldedShapes", "ShieldedStreams",
       ]
     ),
     .testTarget(
       name: "ShieldedDecodingTests",
-      dependencies: ["ShieldedDecoding", "ShieldedReporting", "DecodingTestSupport", "CompilerTestSupport"]
+      dependencies: [
+        "ShieldedDecoding", "ShieldedReporting", "ShieldedShapes", "DecodingTestSupport", "CompilerTestSupport",
+      ]
     ),
     .testTarget(
       name: "ShieldedJSONTests",
       dependencies: [
-        "ShieldedJSON", "ShieldedStreams", "ShieldedDecoding", "ShieldedReporting", "DecodingTestSupport",
-        "DecoderAgreement",
+        "ShieldedJSON", "ShieldedShapes", "ShieldedStreams", "ShieldedDecoding", "ShieldedReporting",
+        "DecodingTestSupport", "DecoderAgreement",
       ]
     ),
     .testTarget(
@@ -137,8 +145,8 @@ let package = Package(
     .testTarget(
       name: "ShieldedMacrosTests",
       dependencies: [
-        "ShieldedMacros", "ShieldedDecoding", "ShieldedReporting", "ShieldedJSON", "ShieldedStreams",
-        "ChildProcesses", "CompilerTestSupport",
+        "ShieldedMacros", "ShieldedDecoding", "ShieldedReporting", "ShieldedJSON", "ShieldedShapes",
+        "ShieldedStreams", "ChildProcesses", "CompilerTestSupport",
         .target(name: "ShieldedMacrosPlugin", condition: .when(traits: ["Macros"])),
         .product(
           name: "SwiftSyntaxMacrosGenericTestSupport",
@@ -216,7 +224,12 @@ extension Package {
     add(
       .test,
       in: "Benchmarks/Tests",
-      ["CensusTests": ["Census", "Payloads", "ShieldedDecoding", "ShieldedJSON", "ShieldedMacros", "ShieldedStreams"]]
+      [
+        "CensusTests": [
+          "Census", "Payloads", "ShieldedDecoding", "ShieldedJSON", "ShieldedMacros", "ShieldedShapes",
+          "ShieldedStreams",
+        ]
+      ]
     )
 
     add(
@@ -228,8 +241,8 @@ extension Package {
         "Declarations": ["RescueSpecification", "ShieldedDecoding", "Payloads"],
         // Plain functions, so that unit tests can call them without libFuzzer.
         "FuzzProperties": [
-          "RescueSpecification", "ShieldedDecoding", "ShieldedReporting", "ShieldedJSON", "ShieldedStreams",
-          "ShieldedMacros",
+          "RescueSpecification", "ShieldedDecoding", "ShieldedReporting", "ShieldedJSON", "ShieldedShapes",
+          "ShieldedStreams", "ShieldedMacros",
           "DecodingTestSupport", "DecoderAgreement", "Payloads",
           .product(name: "MetricsTestKit", package: "swift-metrics", condition: .when(traits: ["SwiftMetrics"])),
         ],
@@ -240,7 +253,7 @@ extension Package {
         ],
         "FuzzMutator": ["FuzzProperties", "SeedCorpus", "Payloads", "DecodingTestSupport", "DecoderAgreement"],
         // Generated declarations, compiled.
-        "DeclaredModels": ["FuzzProperties", "RescueSpecification", "ShieldedMacros"],
+        "DeclaredModels": ["FuzzProperties", "RescueSpecification", "ShieldedMacros", "ShieldedShapes"],
         // Declarations for libFuzzer that Swift can't express.
         "CLibFuzzer": [],
       ]
@@ -299,7 +312,8 @@ extension Package {
       in: "Benchmarks/Sources",
       [
         "Contenders": [
-          "Payloads", "ShieldedDecoding", "ShieldedReporting", "ShieldedJSON", "ShieldedStreams", "ShieldedMacros",
+          "Payloads", "ShieldedDecoding", "ShieldedReporting", "ShieldedJSON", "ShieldedShapes", "ShieldedStreams",
+          "ShieldedMacros",
         ],
         // All measures except time: heap use, instructions, and the benefit of tolerance.
         "Measures": [

@@ -48,8 +48,8 @@
   /// - A date is decoded by the decoder's strategy, or by the formats that ``DateFormats(_:)`` lists.
   /// - A constant with a value, such as `let version = 2`, isn't decoded.
   /// - Property observers don't run while an instance is decoded. Other property wrappers decode themselves.
-  /// - `OneOrMany`, `FirstOfMany`, `Converted`, `Explicit` and `Embedded` are this package's wrappers. To use one of your own with such
-  ///   a name, write its module too: `@Shop.Converted`.
+  /// - `OneOrMany`, `FirstOfMany`, `ArrayFromObject`, `Converted`, `Explicit` and `Embedded` are the wrappers of `ShieldedShapes`. To use
+  ///   one of your own with such a name, write its module too: `@Shop.Converted`.
   /// - An attribute whose name begins with a capital letter counts as a wrapper, since the macro sees only its name, and as a global
   ///   actor if the name ends in `Actor`. For a global actor of another name, isolate the whole type.
   ///

@@ -85,7 +85,7 @@
     ///
     /// - Throws: An error of Foundation's, if the objects of the build can't be listed.
     public func programArguments(_ program: URL) throws -> [String] {
-      let linked = /\/(?:Shielded(?:Decoding|Reporting|JSON|Streams|Macros)|Logging|CoreMetrics)\.build\//
+      let linked = /\/(?:Shielded(?:Decoding|Reporting|JSON|Shapes|Streams|Macros)|Logging|CoreMetrics)\.build\//
       return try ["-emit-executable", "-o", program.path, "-use-ld=lld"]
         + modules.objects().filter { $0.contains(linked) }
     }

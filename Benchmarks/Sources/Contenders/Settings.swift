@@ -87,6 +87,8 @@ extension ContenderRegistry {
     undeclared(MacroRecord.self, .macro, over: JSONDecoder()),
     undeclared(MacroRecord.self, .macro, over: ShieldedJSONDecoder()),
     variant("searched", ResponseModel { (response: ShieldedResponse<[MacroRecord]>) in response.data.map(\.record) }),
+    variant("shapes", catalogue(of: MacroShapedRecord.self)),
+    variant("rest", catalogue(of: MacroOpenRecord.self)),
     ReportFunction(name: "report-outcome", calls: 100, use: { $0.outcome(at: identifier) }) {
       isRight($0, at: identifier, in: $1)
     },

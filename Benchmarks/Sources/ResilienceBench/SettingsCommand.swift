@@ -129,11 +129,16 @@ extension SuitePlan {
       setting("generic payload", ["macro-page-shielded"], of: declared, page),
       setting("@Shielded in Codable", ["macro-in-codable-shielded"], of: declared, page),
     ]
+    let shapes = [
+      setting("other shapes declared, not used", ["macro-shapes-shielded"], of: "macro-shielded", catalogue()),
+      setting("undeclared members kept, none", ["macro-rest-shielded"], of: "macro-shielded", catalogue()),
+      setting("undeclared members kept, 7", ["macro-rest-shielded"], of: "macro-shielded", catalogue(.extra)),
+    ]
     let functions = ["outcome-100", "key-path-100", "changes-10", "budget-10"].map { "report-\($0)" }
     let reports = [("clean", 0), ("dirty", 0.5)].map { state, rate in
       let payload = catalogue().dirty(rate: rate, kinds: PayloadKey.defaultMix)
       return setting("calls on a \(state) report", functions, of: "macro-log-shielded", payload)
     }
-    return keys + strategies + formats + multiples + layouts + undeclared + envelopes + reports
+    return keys + strategies + formats + multiples + layouts + undeclared + envelopes + shapes + reports
   }
 }

@@ -3,6 +3,7 @@ import Foundation
 import ShieldedDecoding
 import ShieldedJSON
 import ShieldedMacros
+import ShieldedShapes
 import ShieldedStreams
 import Testing
 

@@ -93,6 +93,7 @@ extension [Declaration] {
       @testable import FuzzProperties
       import RescueSpecification
       import ShieldedMacros
+      import ShieldedShapes
 
       /// The generated types, in the order of the generator.
       package let declaredModels: [DeclaredModel] = [

@@ -73,6 +73,10 @@ package struct DeclarationDocuments {
       return node(type, share: fit)
     case .oneOrMany(let element):
       return random.happens(0.4) ? node(element, share: fit) : node(.array(element), share: 1)
+    case .arrayFromObject(let element):
+      if random.happens(0.6) { return node(.array(element), share: 1) }
+      let keys = ["0", "2", "10", "02", "a"].prefix(random.happens(0.2) ? 5 : 3).filter { _ in random.happens(0.7) }
+      return .object(keys.map { (key: $0, value: node(element, share: fit)) })
     case .firstOfMany(let value):
       return random.happens(0.4) ? node(.array(value), share: 1) : node(value, share: fit)
     case .field(let value): return random.happens(0.2) ? .token("null") : node(value, share: fit)

@@ -339,8 +339,9 @@ extension DeclarationGenerator {
       // A wrapper that says in which other shape the value may come. A constant can't have one.
       isConstant = false
       if let element = type.element {
-        attributes.append("@OneOrMany")
-        specified = .wrapper(.safeBox(.oneOrMany(element)))
+        let isObject = random.happens(0.5)
+        attributes.append(isObject ? "@ArrayFromObject" : "@OneOrMany")
+        specified = .wrapper(.safeBox(isObject ? .arrayFromObject(element) : .oneOrMany(element)))
       } else if random.happens(0.7) {
         attributes.append("@FirstOfMany")
         specified = .wrapper(.safeBox(.firstOfMany(type.specified)))

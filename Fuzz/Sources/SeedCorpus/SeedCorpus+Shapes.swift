@@ -27,11 +27,17 @@ extension SeedCorpus {
         #"{"numbers":"many","texts":{},"links":7,"parts":[[]],"first":["many"],"part":[null],"doubled":-1,"note":{}}"#
       ),
       ("nulls", #"{"numbers":null,"texts":null,"first":null,"part":null,"doubled":null,"note":null,"size":null}"#),
+      (
+        "objects",
+        #"{"counts":{"10":1,"2":"2","0":{}},"gaps":{"3":{"name":7},"0":{"name":"g","count":1},"1":7},"note":"n"}"#
+      ),
+      ("keys", #"{"counts":{"0":1,"a":2},"gaps":{"01":{"count":1}}}"#),
       ("missing", "{}"), ("lists", #"{"grid":7,"list":7,"texts":["a",true],"doubled":1001,"note":7}"#),
     ].map { ($0.0, .shapes, $0.1) }
 
   private static func shape(numbers: String, links: String, parts: String, first: String, size: String) -> String {
     #"{"numbers":\#(numbers),"texts":["a"],"links":\#(links),"parts":\#(parts),"grid":[[1]],"first":\#(first),"#
-      + #""part":{"name":"q","count":2},"list":[1],"doubled":5,"note":"n","size":\#(size)}"#
+      + #""gaps":[{"name":"g","count":3}],"counts":[1,2],"part":{"name":"q","count":2},"list":[1],"#
+      + #""doubled":5,"note":"n","size":\#(size)}"#
   }
 }

@@ -12,7 +12,7 @@ struct SpecificationTests {
     ShieldedEverything.self, ShieldedIntegers.self, ShieldedNumbers.self, ShieldedTexts.self, ShieldedStrategies.self,
     ShieldedDateLists.self, ShieldedLists.self, ShieldedDictionaries.self, ShieldedTree.self, ShieldedPart.self,
     ShieldedBare.self, ShieldedRow<Int>.self, ShieldedKeptRow<URL>.self, ShieldedRow<Priority>.self,
-    ShieldedRow<FuzzProperties.Tag>.self, ShieldedKeyed.self, ShieldedShapes.self,
+    ShieldedRow<FuzzProperties.Tag>.self, ShieldedKeyed.self, ShieldedForms.self,
   ]
 
   @Test(

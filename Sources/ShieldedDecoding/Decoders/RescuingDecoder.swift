@@ -226,7 +226,7 @@ extension ReportedValue: Decodable where Value: Decodable {
   }
 }
 
-extension ReportedValue: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Value.self] } }
+extension ReportedValue: UndeclaredKeysForwarding { package static var partTypes: [any Any.Type] { [Value.self] } }
 
 extension Data {
   /// The first byte of a body after white space and a byte order mark in UTF-8; `nil` if there is none.

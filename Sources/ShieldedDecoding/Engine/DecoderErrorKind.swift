@@ -2,7 +2,7 @@ import Foundation
 
 /// Distinguishes a decoder's own errors, which the payload causes, from errors that only pass through the decoder.
 @usableFromInline
-enum DecoderErrorKind {
+package enum DecoderErrorKind {
   case typeMismatch(DecodingError.Context)
   case valueNotFound
   /// The value has the right kind but can't be read, or the decoder doesn't give the cause.
@@ -10,7 +10,7 @@ enum DecoderErrorKind {
   case keyNotFound
 
   /// Recognizes a decoder's own error; `nil` for any other, for example a cancellation.
-  init?(_ error: any Error) {
+  package init?(_ error: any Error) {
     switch error as? DecodingError {
     case .typeMismatch(_, let context): self = .typeMismatch(context)
     case .valueNotFound: self = .valueNotFound

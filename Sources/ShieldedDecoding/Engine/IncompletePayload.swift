@@ -79,7 +79,7 @@ package enum IncompletePayload {
 
   /// Returns a Boolean value that indicates whether the rest of the payload may still arrive, and the value of a
   /// decoder hasn't arrived completely.
-  static func isArriving(in decoder: any Decoder) throws -> Bool {
+  package static func isArriving(in decoder: any Decoder) throws -> Bool {
     guard isArriving else { return false }
     return try decoder.singleValueContainer().decode(JSONToken.self).isIncomplete
   }

@@ -237,17 +237,6 @@ extension _ShieldedContainer {
     return try base.decode(Value.self, forKey: key)
   }
 
-  /// Decodes a ``Field`` property as plain `Codable` does. A missing key is a value.
-  ///
-  /// - Parameter type: The type of the field's value; inferred from the property.
-  /// - Throws: What the container throws for a value of another type.
-  @_alwaysEmitIntoClient
-  @inline(__always)
-  public func decodeStrict<Value: Decodable>(forKey key: Key, as type: Value.Type = Value.self) throws -> Field<Value> {
-    try UndeclaredKeys.requireSupport(Value.self)
-    return try base.decode(Field<Value>.self, forKey: key)
-  }
-
   /// Decodes an Optional property as plain `Codable` does.
   ///
   /// - Parameter type: The type that the Optional wraps; inferred from the property.

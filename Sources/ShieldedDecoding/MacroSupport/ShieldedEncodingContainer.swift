@@ -55,16 +55,6 @@ public struct _ShieldedEncodingContainer<Key: CodingKey> {
   public mutating func encode<Wrapped: Encodable>(_ value: Wrapped?, forKey key: Key) throws {
     try base.encodeIfPresent(value, forKey: key)
   }
-
-  /// Encodes a ``Field`` property. An absent one is left out.
-  ///
-  /// - Parameters:
-  ///   - field: The field.
-  ///   - key: The property's key.
-  /// - Throws: What the container throws.
-  public mutating func encode<Value: Encodable>(_ field: Field<Value>, forKey key: Key) throws {
-    try base.encode(field, forKey: key)
-  }
 }
 
 /// Encodes properties under keys and paths as spelled in the payload.
@@ -113,26 +103,6 @@ public struct _PayloadEncodingContainer {
   /// - Throws: What the encoder throws.
   public mutating func encode<Wrapped: Encodable>(_ value: Wrapped?, at path: [_PayloadKey]) throws {
     if let value { try encode(value, at: path) }
-  }
-
-  /// Encodes a ``Field`` property. For an absent one, nothing is encoded.
-  ///
-  /// - Parameters:
-  ///   - field: The field.
-  ///   - path: The keys that lead to the value.
-  /// - Throws: What the encoder throws.
-  public mutating func encode<Value: Encodable>(_ field: Field<Value>, at path: [_PayloadKey]) throws {
-    if !field.isAbsent { try encodeIncludingNull(field, at: path) }
-  }
-
-  /// Encodes a property with a wrapper that decodes itself. For what is absent, nothing is encoded.
-  ///
-  /// - Parameters:
-  ///   - wrapper: The wrapper.
-  ///   - path: The keys that lead to the value.
-  /// - Throws: What the encoder throws.
-  public mutating func encode<Wrapper: _ValueWrapper & Encodable>(_ wrapper: Wrapper, at path: [_PayloadKey]) throws {
-    if !wrapper.isLeftOut { try encodeIncludingNull(wrapper, at: path) }
   }
 
   /// Encodes a property. An Optional that is `nil` is encoded as `null`.

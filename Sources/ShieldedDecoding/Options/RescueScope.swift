@@ -143,8 +143,8 @@ enum RescueObserver {
 
 /// The policy and the log of the current call to decode.
 @usableFromInline
-struct RescueSettings: Sendable {
-  let policy: RescuePolicy
+package struct RescueSettings: Sendable {
+  package let policy: RescuePolicy
   let log: RescueLog?
 
   static let lenient = RescueSettings(policy: .lenient, log: nil)
@@ -177,7 +177,7 @@ struct RescueSettings: Sendable {
 
 extension RescueSettings {
   /// The settings of the current call: those in its ``RescueOptions``, or the lenient ones if it has none.
-  @usableFromInline static var current: RescueSettings {
+  @usableFromInline package static var current: RescueSettings {
     RescueScope.isUnobserved ? .lenient : RescueScope.current?.settings ?? .lenient
   }
 
@@ -185,6 +185,23 @@ extension RescueSettings {
   ///
   /// It is a member of a struct because accessing one of a class loads the class's metadata first.
   @usableFromInline static var isUnobserved: Bool { RescueScope.isUnobserved }
+
+  /// Records a value that is kept although the payload has it in another shape than the property.
+  ///
+  /// - Parameters:
+  ///   - type: The type to record.
+  ///   - token: The token in the payload.
+  ///   - decoder: A decoder positioned at the value.
+  package func record(
+    _ rule: RescueRule,
+    _ outcome: RescueOutcome = .retyped,
+    expected type: any Any.Type,
+    found token: JSONToken,
+    at decoder: any Decoder
+  ) {
+    let kind = RescueKind(type, found: token.source, by: rule, outcome)
+    log?.record(kind, token: token, at: RescuePathSource(decoder.codingPath))
+  }
 }
 
 extension RescuePolicy {

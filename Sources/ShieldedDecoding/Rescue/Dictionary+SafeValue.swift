@@ -163,10 +163,10 @@ extension RescuableKey {
 ///
 /// Dictionaries are decoded as `[String: RescuedEntry]` because decoders don't apply their key strategy to the keys of a
 /// `[String: T]`.
-struct RescuedEntry<Value: Rescuable>: Decodable {
-  let value: Value?
+package struct RescuedEntry<Value: Rescuable>: Decodable {
+  package let value: Value?
 
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     // Entries are dropped if they are invalid, which this one could still become.
     if try IncompletePayload.isArriving(in: decoder) {
       value = nil

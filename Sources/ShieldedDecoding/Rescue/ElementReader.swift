@@ -8,7 +8,7 @@
 ///   and each remaining element is decoded as a ``CaughtElement``, which catches the element's error. To the decoder it is a
 ///   success, so every decoder advances by one.
 /// - If it advances neither on failure nor on a skip, the array ends there, and the log records it.
-struct ElementReader<Element: Rescuable> {
+package struct ElementReader<Element: Rescuable> {
   private let decoder: any Decoder
   private let outcome: RescueOutcome
   private var container: any UnkeyedDecodingContainer
@@ -29,7 +29,7 @@ struct ElementReader<Element: Rescuable> {
   /// - Throws: The decoder's error if the value isn't an array; errors that must not be rescued; errors that the policy forbids
   ///   to rescue.
   @inline(__always)
-  static func elements(
+  package static func elements(
     of decoder: any Decoder,
     outcome: RescueOutcome,
     replacement: () -> Element?
@@ -71,6 +71,12 @@ struct ElementReader<Element: Rescuable> {
   @inline(__always)
   static func reservableCapacity(for count: Int) -> Int {
     min(max(count, 0), (16 << 20) / max(MemoryLayout<Element>.stride, 1))
+  }
+
+  /// Reads an array. An unusable element is replaced by the default of its type or, if the type has none, dropped.
+  package static func elements(of decoder: any Decoder) throws -> [Element] {
+    let type = Element.self as? any SafeValue.Type
+    return try elements(of: decoder, outcome: type == nil ? .dropped : .defaulted) { type?._defaultValue as? Element }
   }
 
   /// Continues after a failed element.

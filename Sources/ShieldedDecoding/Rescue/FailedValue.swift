@@ -1,7 +1,7 @@
 /// A value that plain `Codable` could not decode: its token, the error, and the policy and the log for its rescue.
 @usableFromInline
-struct FailedValue {
-  @usableFromInline let token: JSONToken
+package struct FailedValue {
+  @usableFromInline package let token: JSONToken
   @usableFromInline let error: any Error
   @usableFromInline let errorKind: DecoderErrorKind
   @usableFromInline let settings: RescueSettings
@@ -49,7 +49,7 @@ struct FailedValue {
   ///
   /// - Parameter outcome: The outcome to record if no value is usable: `defaulted` or `dropped`.
   @inline(__always)
-  func element<Element: Rescuable>(
+  package func element<Element: Rescuable>(
     _ outcome: RescueOutcome,
     _ replacement: () -> Element?,
     at path: () -> RescuePathSource
@@ -128,12 +128,12 @@ extension RescuePolicy {
 /// Carries the error of an element that the policy forbids to rescue through the enclosing arrays and dictionaries.
 ///
 /// It is unwrapped before it reaches user code.
-struct RescueRefusal: Error {
+package struct RescueRefusal: Error {
   let underlying: any Error
 
   init(_ error: any Error) { underlying = RescueRefusal.unwrapped(error) }
 
-  static func unwrapped(_ error: any Error) -> any Error { (error as? RescueRefusal)?.underlying ?? error }
+  package static func unwrapped(_ error: any Error) -> any Error { (error as? RescueRefusal)?.underlying ?? error }
 
   /// Throws the underlying error of a refusal; does nothing for any other error.
   static func rethrowRefusal(_ error: any Error) throws {

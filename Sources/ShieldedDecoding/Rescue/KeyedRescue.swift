@@ -8,11 +8,11 @@
 /// 4 KB of code this way, and 16 KB if those methods are specialized too. A slow path that isn't specialized for the value's
 /// type at all takes 15 % more instructions on payloads in which half of the objects are dirty.
 @usableFromInline
-enum KeyedRescue {
+package enum KeyedRescue {
   /// Decodes a value, rescues it, or returns the default.
   @_alwaysEmitIntoClient
   @inline(__always)
-  static func decode<Default: DefaultValue, Key: CodingKey>(
+  package static func decode<Default: DefaultValue, Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key,
     default type: Default.Type

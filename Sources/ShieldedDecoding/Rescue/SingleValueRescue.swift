@@ -1,5 +1,5 @@
 /// Decodes and rescues the value that a decoder is positioned at: an element, a whole payload, or a value in generic code.
-enum SingleValueRescue {
+package enum SingleValueRescue {
   /// Decodes a value, rescues it, or returns the default.
   ///
   /// A whole payload is never replaced by its default: plain `Codable`'s error is thrown.
@@ -19,7 +19,7 @@ enum SingleValueRescue {
   /// - Parameter replacement: Returns the outcome to record if no value is usable, or `nil` to throw then.
   /// - Returns: The value, or `nil` if it is to be replaced.
   /// - Throws: What plain `Codable` throws, if the policy forbids the rescue, or if no value is usable and there is no replacement.
-  static func value<Value: Rescuable>(
+  package static func value<Value: Rescuable>(
     _ type: Value.Type,
     from decoder: any Decoder,
     replacement: () -> RescueOutcome?
@@ -32,7 +32,7 @@ enum SingleValueRescue {
   }
 
   /// Decodes a value or rescues it, and throws plain `Codable`'s error if neither gives a value.
-  static func value<Value: Rescuable>(_ type: Value.Type, from decoder: any Decoder) throws -> Value {
+  package static func value<Value: Rescuable>(_ type: Value.Type, from decoder: any Decoder) throws -> Value {
     do {
       return try Value._decodePlain(from: decoder)
     } catch {
@@ -61,21 +61,36 @@ enum SingleValueRescue {
 }
 
 /// A value that is rescued where it is, and whose error is thrown if that isn't possible.
-struct RescuedValue<Value: Rescuable>: Decodable {
-  let value: Value
+package struct RescuedValue<Value: Rescuable>: Decodable {
+  package let value: Value
 
-  init(from decoder: any Decoder) throws { value = try SingleValueRescue.value(Value.self, from: decoder) }
+  package init(from decoder: any Decoder) throws { value = try SingleValueRescue.value(Value.self, from: decoder) }
 }
 
-extension RescuedValue: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Value.self] } }
+extension RescuedValue: UndeclaredKeysForwarding { package static var partTypes: [any Any.Type] { [Value.self] } }
 
 extension FailedValue {
   /// Reads the token of a value that a decoder could not decode.
   ///
   /// - Throws: `error`, if it must not be rescued.
-  init(after error: any Error, for target: RescueTarget, from decoder: any Decoder) throws {
+  package init(after error: any Error, for target: RescueTarget, from decoder: any Decoder) throws {
     let errorKind = try DecoderErrorKind.recognized(error, for: target)
     let token = try TokenReader.token(from: decoder, after: errorKind, for: target)
     self.init(token: token, error: error, errorKind: errorKind, settings: .current)
+  }
+
+  /// Reads the token of a value that a decoder could not decode, and that may be decoded in another shape.
+  ///
+  /// - Throws: `error`, if the value is `null` or incomplete, or if the policy forbids to retype it.
+  package static func retypableToken(
+    after error: any Error,
+    for target: RescueTarget,
+    from decoder: any Decoder
+  ) throws -> JSONToken {
+    let failed = try FailedValue(after: error, for: target, from: decoder)
+    guard failed.token != .null, !failed.token.isIncomplete,
+      failed.settings.policy[target, from: failed.token.source].allowsRetyping
+    else { throw error }
+    return failed.token
   }
 }

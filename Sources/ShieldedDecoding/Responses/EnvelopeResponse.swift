@@ -127,7 +127,7 @@ public struct EnvelopeResponse<Layout: EnvelopeLayout, Payload: Decodable & Send
   }
 }
 
-extension EnvelopeResponse: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Payload.self] } }
+extension EnvelopeResponse: UndeclaredKeysForwarding { package static var partTypes: [any Any.Type] { [Payload.self] } }
 
 // MARK: - Layouts
 

@@ -1,6 +1,6 @@
 /// A payload that is a list, for which `""` and `{}` mean an empty list: backends send them in its place. So does `null`, unless
 /// the payload is Optional.
-protocol ListPayload {
+package protocol ListPayload {
   /// The type that a record shows: that of the list inside a wrapper.
   associatedtype RecordedList = Self
 
@@ -8,35 +8,29 @@ protocol ListPayload {
 }
 
 extension Array: ListPayload where Element: SafeValue {
-  static var emptyList: [Element] { [] }
+  package static var emptyList: [Element] { [] }
 }
 
 extension Set: ListPayload where Element: Rescuable {
-  static var emptyList: Set { [] }
+  package static var emptyList: Set { [] }
 }
 
 extension SafeArray: ListPayload where Element: SafeValue {
-  typealias RecordedList = [Element]
+  package typealias RecordedList = [Element]
 
-  static var emptyList: SafeArray { SafeArray(wrappedValue: []) }
+  package static var emptyList: SafeArray { SafeArray(wrappedValue: []) }
 }
 
 extension DroppingArray: ListPayload where Element: Rescuable {
-  typealias RecordedList = [Element]
+  package typealias RecordedList = [Element]
 
-  static var emptyList: DroppingArray { DroppingArray(wrappedValue: []) }
-}
-
-extension OneOrMany: ListPayload {
-  typealias RecordedList = [Element]
-
-  static var emptyList: OneOrMany { OneOrMany(wrappedValue: []) }
+  package static var emptyList: DroppingArray { DroppingArray(wrappedValue: []) }
 }
 
 extension Optional: ListPayload where Wrapped: ListPayload {
-  typealias RecordedList = Wrapped.RecordedList?
+  package typealias RecordedList = Wrapped.RecordedList?
 
-  static var emptyList: Wrapped? { Wrapped.emptyList }
+  package static var emptyList: Wrapped? { Wrapped.emptyList }
 }
 
 extension ListPayload {
@@ -45,7 +39,7 @@ extension ListPayload {
 
 extension JSONToken {
   /// A Boolean value that indicates whether a backend sends the token in place of an empty list.
-  var meansEmptyList: Bool {
+  package var meansEmptyList: Bool {
     switch self {
     case .string(let text): RescueRules.isBlank(text)
     case .object(let isEmpty): isEmpty
@@ -144,9 +138,9 @@ struct KeptPlainElements<Element: Decodable>: Decodable {
 }
 
 extension KeptPlainElements: ListPayload {
-  typealias RecordedList = [Element]
+  package typealias RecordedList = [Element]
 
-  static var emptyList: KeptPlainElements { KeptPlainElements() }
+  package static var emptyList: KeptPlainElements { KeptPlainElements() }
 
   private init() {}
 }

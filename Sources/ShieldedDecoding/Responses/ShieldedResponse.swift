@@ -122,7 +122,7 @@ extension RescueOptions {
   }
 }
 
-extension ShieldedResponse: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Payload.self] } }
+extension ShieldedResponse: UndeclaredKeysForwarding { package static var partTypes: [any Any.Type] { [Payload.self] } }
 
 /// A ``ShieldedResponse`` that conforms to ``BaseResponseProtocol``. The HTTP status, not a code in the body, determines
 /// whether the request succeeded.
@@ -169,7 +169,7 @@ extension StatusResponse: OptionalPayloadResponse {
   }
 }
 
-extension StatusResponse: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Payload.self] } }
+extension StatusResponse: UndeclaredKeysForwarding { package static var partTypes: [any Any.Type] { [Payload.self] } }
 
 /// A response without a payload: 204, 205, the response to `HEAD`, or an empty 200 or 201.
 ///
@@ -231,4 +231,4 @@ extension EmptyResponse: StatusEnvelope {
   static var successStatuses: SuccessStatuses { .successful }
 }
 
-extension EmptyResponse: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [] } }
+extension EmptyResponse: UndeclaredKeysForwarding { package static var partTypes: [any Any.Type] { [] } }

@@ -33,11 +33,13 @@ public enum RescueRule: String, Sendable, Hashable, CaseIterable, Codable {
   case dateFromMagnitude
   /// Array ← anything else.
   case arrayFromOther
-  /// Array with ``OneOrMany`` ← one element without brackets.
+  /// Array with `OneOrMany` ← one element without brackets.
   case arrayFromElement
-  /// A value with ``FirstOfMany`` ← an array.
+  /// Array with `ArrayFromObject` ← an object with the values of an array.
+  case arrayFromObject
+  /// A value with `FirstOfMany` ← an array.
   case elementFromArray
-  /// A value with ``Embedded`` ← the value itself, in place of a string of JSON.
+  /// A value with `Embedded` ← the value itself, in place of a string of JSON.
   case embeddedValue
   /// Dictionary ← anything else.
   case dictionaryFromOther
@@ -105,7 +107,7 @@ public enum RescueReason: String, Sendable, Hashable, CaseIterable, Codable {
   case invalidString
   /// The decoder can't read the number as any type, or can't supply all its digits.
   case unreadableNumber
-  /// The property's ``ValueConversion`` has no value for the input.
+  /// The property's `ValueConversion` has no value for the input.
   case notConvertible
   /// The value's own `init(from:)` threw.
   case elementFailed

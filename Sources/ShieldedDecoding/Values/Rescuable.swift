@@ -80,6 +80,9 @@ public protocol Rescuable: Decodable, Sendable {
   /// A Boolean value that indicates whether a container decodes the type itself, without calling its `init(from:)`, so
   /// that only the container can throw an error.
   static var _isStandardScalar: Bool { get }
+
+  /// A Boolean value that indicates whether a `null` is a value of the type. An Optional of it is `nil` all the same.
+  static var _includesNull: Bool { get }
 }
 
 extension Rescuable {
@@ -179,6 +182,10 @@ extension Rescuable {
   /// `false`: a type's own `init(from:)` may throw any error.
   @inlinable
   public static var _isStandardScalar: Bool { false }
+
+  /// `false`: a `null` isn't a value.
+  @inlinable
+  public static var _includesNull: Bool { false }
 }
 
 extension Rescuable {

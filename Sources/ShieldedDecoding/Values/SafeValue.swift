@@ -27,8 +27,8 @@ public protocol DefaultValue {
 
 /// Provides a type's own default, for wrappers that don't name another.
 @usableFromInline
-enum OwnDefault<Value: SafeValue>: DefaultValue {
-  @inlinable static var defaultValue: Value { Value._defaultValue }
+package enum OwnDefault<Value: SafeValue>: DefaultValue {
+  @inlinable package static var defaultValue: Value { Value._defaultValue }
 }
 
 /// A DTO that provides a default instance, used when the payload's object can't be decoded.
@@ -69,6 +69,17 @@ extension DefaultProvider {
   public static var _defaultValue: Self { defaultInstance() }
 }
 
+// MARK: - Absence
+
+/// A type with a value for a missing key, whose absence therefore isn't a fault.
+package protocol AbsenceRepresenting {
+  /// The value for a missing key.
+  static var absence: Self { get }
+  /// The value for a `null`.
+  static var nullity: Self { get }
+  var isAbsent: Bool { get }
+}
+
 // MARK: - Optionals
 
 /// An Optional of a `Rescuable` type is rescued as its `Wrapped` is. Its default is `nil`, and a missing key or a `null` isn't
@@ -83,7 +94,7 @@ extension Optional: Rescuable where Wrapped: Rescuable {
     forKey key: Key
   ) throws -> Wrapped?? {
     // A `null` is a value of its type, but not of an Optional of that type.
-    if Wrapped.self == JSONValue.self, try !container.contains(key) || container.decodeNil(forKey: key) {
+    if Wrapped._includesNull, try !container.contains(key) || container.decodeNil(forKey: key) {
       return .some(nil)
     }
     // A missing key isn't an absence: its value is `nil`.

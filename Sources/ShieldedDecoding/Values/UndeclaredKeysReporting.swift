@@ -14,16 +14,17 @@ import Foundation
 public protocol UndeclaredKeysReporting: Decodable {}
 
 /// A type whose values consist of values of other types, which report the undeclared keys.
-protocol UndeclaredKeysForwarding {
+package protocol UndeclaredKeysForwarding {
   static var partTypes: [any Any.Type] { get }
 }
 
-extension Optional: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Wrapped.self] } }
-extension Array: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Element.self] } }
-extension Set: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Element.self] } }
-extension Dictionary: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Value.self] } }
-extension JSONToken: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [] } }
-extension IgnoredValue: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [] } }
+extension Optional: UndeclaredKeysForwarding { package static var partTypes: [any Any.Type] { [Wrapped.self] } }
+extension Array: UndeclaredKeysForwarding { package static var partTypes: [any Any.Type] { [Element.self] } }
+extension Set: UndeclaredKeysForwarding { package static var partTypes: [any Any.Type] { [Element.self] } }
+extension Dictionary: UndeclaredKeysForwarding { package static var partTypes: [any Any.Type] { [Value.self] } }
+extension JSONToken: UndeclaredKeysForwarding { package static var partTypes: [any Any.Type] { [] } }
+extension OrderedEntries: UndeclaredKeysForwarding { package static var partTypes: [any Any.Type] { [Value.self] } }
+extension IgnoredValue: UndeclaredKeysForwarding { package static var partTypes: [any Any.Type] { [] } }
 
 extension RawRepresentable {
   fileprivate static var rawType: any Any.Type { RawValue.self }
@@ -35,7 +36,7 @@ extension UndeclaredKeys {
   /// - Throws: ``UndeclaredKeysError`` if they can't.
   @inlinable
   @inline(__always)
-  static func requireSupport(_ type: @autoclosure () -> any Any.Type) throws {
+  package static func requireSupport(_ type: @autoclosure () -> any Any.Type) throws {
     if mayBeReported { try requireSupportNow(type()) }
   }
 

@@ -51,7 +51,7 @@ extension DroppingArray: Equatable where Element: Equatable {}
 
 extension DroppingArray: Hashable where Element: Hashable {}
 
-extension DroppingArray: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Element.self] } }
+extension DroppingArray: UndeclaredKeysForwarding { package static var partTypes: [any Any.Type] { [Element.self] } }
 
 // MARK: - Decoding and encoding
 

@@ -52,7 +52,7 @@ extension DroppingDictionary: Equatable where Value: Equatable {}
 
 extension DroppingDictionary: Hashable where Value: Hashable {}
 
-extension DroppingDictionary: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Value.self] } }
+extension DroppingDictionary: UndeclaredKeysForwarding { package static var partTypes: [any Any.Type] { [Value.self] } }
 
 // MARK: - Decoding and encoding
 

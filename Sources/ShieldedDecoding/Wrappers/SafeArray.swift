@@ -60,7 +60,7 @@ extension SafeArray: Equatable where Element: Equatable {}
 
 extension SafeArray: Hashable where Element: Hashable {}
 
-extension SafeArray: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Element.self] } }
+extension SafeArray: UndeclaredKeysForwarding { package static var partTypes: [any Any.Type] { [Element.self] } }
 
 // MARK: - Decoding and encoding
 

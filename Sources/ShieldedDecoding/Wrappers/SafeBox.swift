@@ -165,7 +165,7 @@ extension SafeBox: Equatable where Value: Equatable {}
 
 extension SafeBox: Hashable where Value: Hashable {}
 
-extension SafeBox: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Value.self] } }
+extension SafeBox: UndeclaredKeysForwarding { package static var partTypes: [any Any.Type] { [Value.self] } }
 
 // MARK: - Decoding and encoding
 
@@ -216,10 +216,5 @@ extension KeyedEncodingContainer {
   @inlinable
   public mutating func encode<Wrapped: Rescuable & Encodable>(_ box: SafeBox<Wrapped?>, forKey key: Key) throws {
     try encodeIfPresent(box.wrappedValue, forKey: key)
-  }
-
-  /// Encodes a ``SafeBox`` property that is a ``Field``. An absent one is omitted.
-  public mutating func encode<Wrapped: Rescuable & Encodable>(_ box: SafeBox<Field<Wrapped>>, forKey key: Key) throws {
-    try encode(box.wrappedValue, forKey: key)
   }
 }

@@ -37,7 +37,7 @@ public struct SafeDate<Formats: DateFormatList>: Sendable, Hashable {
   }
 }
 
-extension SafeDate: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [] } }
+extension SafeDate: UndeclaredKeysForwarding { package static var partTypes: [any Any.Type] { [] } }
 
 // MARK: - Decoding and encoding
 

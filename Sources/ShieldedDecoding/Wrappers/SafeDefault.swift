@@ -28,7 +28,9 @@ extension SafeDefault: Equatable where Provider.Value: Equatable {}
 
 extension SafeDefault: Hashable where Provider.Value: Hashable {}
 
-extension SafeDefault: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Provider.Value.self] } }
+extension SafeDefault: UndeclaredKeysForwarding {
+  package static var partTypes: [any Any.Type] { [Provider.Value.self] }
+}
 
 // MARK: - Decoding and encoding
 

@@ -192,31 +192,30 @@ extension Dictionary: CompositeValue where Key: Decodable, Value: Decodable {
   }
 }
 
-/// Decodes the members of any object in the payload's order, with keys as in a dictionary.
-extension OrderedMembers: CompositeValue {
+/// Decodes the entries of any object in the payload's order, with keys as in a dictionary.
+extension OrderedEntries: CompositeValue {
   static var onePassElement: (any _OnePassDecodable.Type)? { nil }
 
-  static func decoded(by decoder: ValueDecoder, at index: Int, _ step: PathStep) throws -> OrderedMembers {
+  static func decoded(by decoder: ValueDecoder, at index: Int, _ step: PathStep) throws -> OrderedEntries {
     try decoder.requireArrivedCollection(at: index, step)
     try decoder.requireObject(at: index, step)
     let document = decoder.document
     var child = decoder.session.decoder(at: index, in: decoder, step)
     if let tracker = decoder.session.keyTracker { child.keepAllKeys(tracker) }
     let end = child.end
-    var members: [JSONValue.Member] = []
+    var entries: [(key: String, value: Value)] = []
     var names: Set<SpelledKey> = []
     var position = index + 2
     while position < end {
       guard let name = document.text(at: position) else { throw child.invalidKey(at: position) }
       // Of equal keys, the first one wins.
       if names.insert(SpelledKey(name)).inserted {
-        let value = try child.value(JSONValue.self, at: position + 1, .key(ElementKey(stringValue: name)))
-        members.append(JSONValue.Member(name, value))
+        entries.append((name, try child.value(Value.self, at: position + 1, .key(ElementKey(stringValue: name)))))
       }
       position = document.index(after: position + 1)
     }
     decoder.session.reuse(&child)
-    return OrderedMembers(members)
+    return OrderedEntries(entries)
   }
 }
 

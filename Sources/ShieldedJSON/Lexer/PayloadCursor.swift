@@ -14,7 +14,7 @@ import ShieldedDecoding
 /// The cursor doesn't own the memory. It is on the stack of a call that does.
 @safe
 @usableFromInline
-struct PayloadCursor {
+package struct PayloadCursor {
   /// The number of bytes that can be loaded from every position before the limit.
   @inlinable static var window: Int { 64 }
 
@@ -65,7 +65,7 @@ struct PayloadCursor {
   }
 
   @inlinable @inline(__always)
-  var byte: UInt8 { self[0] }
+  package var byte: UInt8 { self[0] }
 
   /// The byte at an offset from the current position.
   @inlinable @inline(__always)

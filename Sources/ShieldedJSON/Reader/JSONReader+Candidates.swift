@@ -41,14 +41,6 @@ extension _JSONReader {
     try visit(candidates, as: Wrapped?.self, hasDefault: value != nil)
   }
 
-  /// Moves to the value of a property with a wrapper that decodes itself, or records that there is none.
-  public mutating func visit<Wrapper: _ValueWrapper>(
-    _ value: inout Wrapper,
-    at candidates: Candidate...
-  ) throws(Interruption) -> Visit? {
-    try visit(candidates, as: Wrapper._expectedType, hasDefault: false)
-  }
-
   /// Moves to the value of a property that is read into a variable, or records that there is none.
   ///
   /// - Parameters:
@@ -59,15 +51,6 @@ extension _JSONReader {
     at candidates: Candidate...
   ) throws(Interruption) -> Visit? {
     try visit(candidates, as: Value.self, hasDefault: true)
-  }
-
-  /// Moves to the value of a property with a wrapper that decodes itself, which is read into a variable, or records that there is
-  /// none.
-  public mutating func visit<Wrapper: _ValueWrapper>(
-    into variable: borrowing Wrapper?,
-    at candidates: Candidate...
-  ) throws(Interruption) -> Visit? {
-    try visit(candidates, as: Wrapper._expectedType, hasDefault: true)
   }
 
   /// Moves to the value of a property that is decoded as plain `Codable` does.
@@ -216,7 +199,7 @@ extension _JSONReader {
   ///   - type: The property's type.
   ///   - hasDefault: Whether the property is Optional and has a default of its own.
   /// - Returns: The visit of the value, which may be `null`.
-  private mutating func visit(
+  package mutating func visit(
     _ candidates: [Candidate],
     as type: any Any.Type,
     hasDefault: Bool

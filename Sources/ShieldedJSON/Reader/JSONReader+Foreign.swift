@@ -25,7 +25,7 @@ extension _JSONReader {
   /// - Returns: The value; `nil` if the decoder refused it. The reader is then at the value, and nothing has been recorded.
   /// - Throws: An interruption for an error that isn't the decoder's own.
   @inline(never)
-  mutating func codableValue<Value: Rescuable>(
+  package mutating func codableValue<Value: Rescuable>(
     _ type: Value.Type,
     forKey key: StaticString,
     at index: Int

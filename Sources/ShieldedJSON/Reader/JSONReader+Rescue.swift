@@ -133,15 +133,6 @@ extension _JSONReader {
     if (copy value) != nil { try noteMissing(Wrapped?.self, forKey: key, hasDefault: true) }
   }
 
-  /// Records that a property with a wrapper that decodes itself has no member.
-  @inlinable @inline(__always)
-  public mutating func noteMissing<Wrapper: _ValueWrapper>(
-    _ value: borrowing Wrapper,
-    forKey key: StaticString
-  ) throws(Interruption) {
-    try noteMissing(Wrapper._expectedType, forKey: key, hasDefault: false)
-  }
-
   /// Interrupts the pass, because a strict property has no member.
   @_disfavoredOverload
   public func noteMissing<Value>(strictly value: inout Value) throws(Interruption) { throw Interruption() }
@@ -150,7 +141,9 @@ extension _JSONReader {
   public func noteMissing<Wrapped>(strictly value: inout Wrapped?) throws(Interruption) { value = nil }
 
   @usableFromInline @inline(never)
-  mutating func noteMissing(_ type: any Any.Type, forKey key: StaticString, hasDefault: Bool) throws(Interruption) {
+  package mutating func noteMissing(_ type: any Any.Type, forKey key: StaticString, hasDefault: Bool)
+    throws(Interruption)
+  {
     if session.allowsRescues {
       guard let tallyCache = session.recorder?.tallyCache else { return }
       let location = tallyLocation(in: tallyCache, of: path.count)

@@ -309,7 +309,7 @@ extension _JSONReader {
   }
 
   @inlinable @inline(__always)
-  mutating func skipWhiteSpace() {
+  package mutating func skipWhiteSpace() {
     if cursor.byte <= 0x20 { skipSpaces() }
   }
 

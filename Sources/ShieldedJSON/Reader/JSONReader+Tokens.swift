@@ -82,7 +82,7 @@ extension _JSONReader {
   ///
   /// - Returns: Whether it was next.
   @inlinable @inline(__always)
-  mutating func advancePastNull() throws(Interruption) -> Bool {
+  package mutating func advancePastNull() throws(Interruption) -> Bool {
     skipWhiteSpace()
     guard cursor.byte == UInt8(ascii: "n") else { return false }
     try skipLiteral("null")

@@ -53,7 +53,7 @@
       defer {
         if let undeclaredProperty {
           let members =
-            "ShieldedDecoding::_UndeclaredMembers(besides: CodingKeys.self, \(declaredPathsArgument)in: decoder)"
+            "ShieldedShapes::_UndeclaredMembers(besides: CodingKeys.self, \(declaredPathsArgument)in: decoder)"
           source.line("self.\(undeclaredProperty) = try \(members).members")
         }
       }
@@ -260,7 +260,7 @@
           }
           source.each(of: properties) { property, source in source.line("try \(property.encodingCall)") }
           if let undeclaredProperty {
-            let members = "ShieldedDecoding::_UndeclaredMembers(self.\(undeclaredProperty))"
+            let members = "ShieldedShapes::_UndeclaredMembers(self.\(undeclaredProperty))"
             source.line("try \(members).encode(besides: CodingKeys.self, \(declaredPathsArgument)to: encoder)")
           }
         }

@@ -155,8 +155,10 @@
     /// A Boolean value that indicates whether the only wrapper is one of this package that decodes a value of its own type.
     var hasValueWrapper: Bool {
       let module = wrapper?.attributeName.as(MemberTypeSyntax.self)?.baseType.trimmedDescription
-      return wrapperCount == 1 && (module ?? "ShieldedDecoding") == "ShieldedDecoding"
-        && ["OneOrMany", "FirstOfMany", "Converted", "Explicit", "Embedded"].contains(wrapper?.attributeName.lastName)
+      return wrapperCount == 1 && (module ?? "ShieldedShapes") == "ShieldedShapes"
+        && ["OneOrMany", "FirstOfMany", "ArrayFromObject", "Converted", "Explicit", "Embedded"].contains(
+          wrapper?.attributeName.lastName
+        )
     }
 
     var treatment: Property.Treatment? {

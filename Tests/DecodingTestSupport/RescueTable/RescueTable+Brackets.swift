@@ -1,5 +1,6 @@
 import Foundation
 import ShieldedDecoding
+import ShieldedShapes
 
 extension RescueTable {
   /// Arrays and single values that a backend sends for each other.
@@ -48,6 +49,28 @@ extension RescueTable {
       .oneOrMany(Int.self, #"{"a":1}"#, gives: [], .defaulted(.typeMismatch)),
       .oneOrMany(TablePart.self, #"{"weight":"heavy"}"#, gives: [], .defaulted(.typeMismatch)),
       .oneOrMany([Int].self, "7", gives: [], .defaulted(.typeMismatch)),
+    ]),
+    RescueTableRow(
+      "array under `@ArrayFromObject`",
+      from: #"object whose keys are whole numbers: `{"0":7,"2":"7"}`"#,
+      "retyped: the values in the order of the numbers, each as in the row of an array element: defaulted, dropped, `typeMismatch`"
+    ).with([
+      .arrayFromObject(Int.self, #"{"0":7,"2":"7"}"#, gives: [7, 7], .retyped(), .retyped(#"value["2"]"#)),
+      .arrayFromObject(Int.self, #"{"10":3,"2":"2","0":1}"#, gives: [1, 2, 3], .retyped(), .retyped(#"value["2"]"#)),
+      .arrayFromObject(Int.self, #"{"0":{}}"#, gives: [0], .retyped(), .defaulted(.typeMismatch, #"value["0"]"#)),
+      .arrayFromObject(URL.self, #"{"0":7}"#, gives: [], .retyped(), .dropped(.typeMismatch, #"value["0"]"#)),
+    ]),
+    RescueTableRow(
+      "array under `@ArrayFromObject`",
+      from: "any other token",
+      "as in the row of an array: exact, defaulted, with its own reason"
+    ).with([
+      .arrayFromObject(Int.self, "[1,2]", gives: [1, 2]),
+      .arrayFromObject(Int.self, #"{"0":1,"a":2}"#, gives: [], .defaulted(.typeMismatch)),
+      .arrayFromObject(Int.self, #"{"00":1}"#, gives: [], .defaulted(.typeMismatch)),
+      .arrayFromObject(Int.self, "{}", gives: [], .defaulted(.typeMismatch)),
+      .arrayFromObject(Int.self, "7", gives: [], .defaulted(.typeMismatch)),
+      .arrayFromObject(Int.self, nil, gives: [], .defaulted(.keyNotFound)),
     ]),
     RescueTableRow(
       "value under `@FirstOfMany`",

@@ -1,5 +1,6 @@
 import Foundation
 import ShieldedDecoding
+import ShieldedShapes
 
 /// A token in a payload, the Swift type to decode it into, and the expected value and records.
 public struct RescueTableExample: Sendable {
@@ -222,6 +223,17 @@ extension RescueTableExample {
   ) -> RescueTableExample {
     let fields = (OneOrManyField<Element>.self, PlainField<[Element]>.self)
     return RescueTableExample(fields, "@OneOrMany [\(type)]", json, expected, rescues)
+  }
+
+  /// A list under `@ArrayFromObject`.
+  static func arrayFromObject<Element: Rescuable & Equatable>(
+    _ type: Element.Type,
+    _ json: String?,
+    gives expected: [Element],
+    _ rescues: ExpectedRescue...
+  ) -> RescueTableExample {
+    let fields = (ArrayFromObjectField<Element>.self, PlainField<[Element]>.self)
+    return RescueTableExample(fields, "@ArrayFromObject [\(type)]", json, expected, rescues)
   }
 
   /// A value under `@FirstOfMany`.

@@ -1,5 +1,6 @@
 import Foundation
 import ShieldedDecoding
+import ShieldedShapes
 
 /// A DTO whose fields are all shielded: its `init(from:)` fails only if the value isn't an object.
 public struct TableSeller: Codable, Hashable, DefaultProvider {
@@ -150,6 +151,12 @@ public struct DroppingField<Element: Rescuable & Equatable>: SingleField {
 public struct OneOrManyField<Element: Rescuable & Equatable>: SingleField {
   /// The field.
   @OneOrMany public var value: [Element]
+}
+
+/// A list under `@ArrayFromObject`.
+public struct ArrayFromObjectField<Element: Rescuable & Equatable>: SingleField {
+  /// The field.
+  @ArrayFromObject public var value: [Element]
 }
 
 /// A value under `@FirstOfMany`.

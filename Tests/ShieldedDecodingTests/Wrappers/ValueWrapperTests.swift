@@ -1,6 +1,7 @@
 import DecodingTestSupport
 import Foundation
 import ShieldedDecoding
+import ShieldedShapes
 import Testing
 
 @Suite("OneOrMany, FirstOfMany, Converted, Explicit and Field", .timeLimit(.minutes(20)))

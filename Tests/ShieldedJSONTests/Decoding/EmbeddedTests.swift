@@ -1,6 +1,7 @@
 import Foundation
 import ShieldedDecoding
 import ShieldedJSON
+import ShieldedShapes
 import Testing
 
 @Suite("JSON in a string", .timeLimit(.minutes(20)))

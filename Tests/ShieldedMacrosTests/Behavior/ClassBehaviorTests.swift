@@ -3,6 +3,7 @@
   import Observation
   @_spi(Testing) import ShieldedJSON
   import ShieldedMacros
+  import ShieldedShapes
   import Testing
 
   @Suite("@Shielded classes", .timeLimit(.minutes(20)))

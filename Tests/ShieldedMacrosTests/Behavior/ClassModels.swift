@@ -1,6 +1,7 @@
 #if Macros
   import Foundation
   import ShieldedMacros
+  import ShieldedShapes
 
   // Classes, each with the struct of the same declaration.
 

@@ -1,6 +1,7 @@
 #if Macros
   import Foundation
   import ShieldedMacros
+  import ShieldedShapes
   import Testing
 
   @Suite("The members that no property asks for", .timeLimit(.minutes(20)))

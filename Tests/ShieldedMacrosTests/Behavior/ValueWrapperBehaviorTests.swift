@@ -2,6 +2,7 @@
   import Foundation
   @_spi(Testing) import ShieldedJSON
   import ShieldedMacros
+  import ShieldedShapes
   import Testing
 
   /// One that is read into local variables.
@@ -38,7 +39,7 @@
       @Key("cents") @Converted<CentsToDecimal> var price: Decimal
       @Converted<OrNil<CentsToDecimal>> var oldPrice: Decimal?
       @Explicit var nickname: String?
-      var size: ShieldedDecoding.Field<Int>
+      var size: ShieldedShapes.Field<Int>
       @OneOrMany var links: [URL]
       @OneOrMany var users: [User] = [User(name: "x")]
     }
@@ -61,8 +62,8 @@
     struct Nulls: Equatable {
       @Converted<OrUnknown> var name: String
       @Converted<Link> var link: URL?
-      @FirstOfMany var age: ShieldedDecoding.Field<Int>
-      @Strict var size: ShieldedDecoding.Field<Int>
+      @FirstOfMany var age: ShieldedShapes.Field<Int>
+      @Strict var size: ShieldedShapes.Field<Int>
       var own: Field = "own"
       var details: JSONValue = ["a": 1]
     }
@@ -83,6 +84,18 @@
       var name: String
       @Key("function.arguments") @Embedded var arguments: User
       @Embedded var extra: [Int]?
+    }
+
+    enum NoText: NilWords {
+      static let words: Set = ["", "N/A"]
+    }
+
+    @Shielded
+    struct Stock: Codable, Equatable {
+      @ArrayFromObject var counts: [Int]
+      @ArrayFromObject var users: [User]
+      @ArrayFromObject var owners: [Entry<User>] = []
+      @Converted<NoText> var note: String?
     }
 
     private static let clean = #"""
@@ -113,6 +126,29 @@
       try Decoding.expect(item, from: Self.clean, options: RescueOptions(policy: .strict))
       let encoded = try JSONSerialization.jsonObject(with: JSONEncoder().encode(item)) as? NSDictionary
       #expect(encoded == (try JSONSerialization.jsonObject(with: Data(Self.clean.utf8)) as? NSDictionary))
+    }
+
+    @Test("An object in place of an array is kept, element by element, and entries have their keys")
+    func arrays() throws {
+      let ada = User(name: "Ada")
+      try Decoding.expect(
+        Stock(counts: [1, 2], users: [ada], owners: [Entry(key: "0", value: ada)], note: "new"),
+        from: #"{"counts":[1,2],"users":[{"name":"Ada"}],"owners":[{"name":"Ada"}],"note":"new"}"#,
+        options: RescueOptions(policy: .strict)
+      )
+      try Decoding.expect(
+        Stock(
+          counts: [7, 2],
+          users: [User(name: ""), User(name: "7")],
+          owners: [Entry(key: "a", value: ada)],
+          note: nil
+        ),
+        from: #"{"counts":{"9":2,"1":"7"},"users":{"4":{"name":7},"0":{}},"owners":{"a":{"name":"Ada"}},"note":"N/A"}"#,
+        records: [
+          "counts retyped", #"counts["1"] retyped"#, "users retyped", #"users["4"].name retyped"#,
+          #"users["0"].name defaulted keyNotFound"#,
+        ]
+      )
     }
 
     @Test("A value in another shape is kept and recorded, wherever it is")

@@ -2,6 +2,7 @@ import Foundation
 import Payloads
 import ShieldedDecoding
 import ShieldedMacros
+import ShieldedShapes
 
 struct ShieldedRepository: Codable, Sendable {
   struct Owner: Codable, Sendable, DefaultProvider {
@@ -109,6 +110,47 @@ struct KeyPathRecord {
   var id: String
   var name: String
   var tags: [String]
+}
+
+/// A product whose declaration allows other shapes than the payload has.
+@Shielded
+struct MacroShapedRecord: RecordModel {
+  var id: String
+  @FirstOfMany var sku: Int
+  var name: String
+  @FirstOfMany var category: String
+  var price: Double
+  var rating: Double
+  var quantity: Int
+  var views: Int
+  var isActive: Bool
+  var isFeatured: Bool
+  @Converted<SameText> var currency: String
+  var updatedAt: String
+  @OneOrMany var tags: [String]
+}
+
+enum SameText: ValueConversion {
+  static func value(from text: String) -> String? { text }
+}
+
+/// A product that keeps the members that no property asks for.
+@Shielded
+struct MacroOpenRecord: RecordModel {
+  var id: String
+  var sku: Int
+  var name: String
+  var category: String
+  var price: Double
+  var rating: Double
+  var quantity: Int
+  var views: Int
+  var isActive: Bool
+  var isFeatured: Bool
+  var currency: String
+  var updatedAt: String
+  var tags: [String]
+  @Undeclared var rest: [String: JSONValue] = [:]
 }
 
 /// `{data: {list}}`, declared as such.

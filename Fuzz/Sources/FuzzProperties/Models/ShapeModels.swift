@@ -1,6 +1,7 @@
 import Foundation
 import ShieldedDecoding
 import ShieldedMacros
+import ShieldedShapes
 
 /// A conversion that refuses some inputs, so that the test of it needs no rounding.
 enum Doubling: ReversibleValueConversion {
@@ -9,14 +10,16 @@ enum Doubling: ReversibleValueConversion {
 }
 
 /// Values that may come in another shape.
-struct ShieldedShapes: ShieldedModel, Rescuable, ReflectedValue {
+struct ShieldedForms: ShieldedModel, Rescuable, ReflectedValue {
   typealias Plain = PlainShapes
 
   @OneOrMany var numbers: [Int]
   @OneOrMany var texts: [String]
   @OneOrMany var links: [URL]
   @OneOrMany var parts: [ShieldedPart]
+  @ArrayFromObject var gaps: [ShieldedPart]
   @OneOrMany var grid: [[Int]]
+  @ArrayFromObject var counts: [Int]
   @FirstOfMany var first: Int
   @FirstOfMany var part: ShieldedPart?
   @FirstOfMany var list: [Int]
@@ -31,7 +34,9 @@ struct MacroShapes: Codable {
   @OneOrMany var texts: [String]
   @OneOrMany var links: [URL]
   @OneOrMany var parts: [MacroPart]
+  @ArrayFromObject var gaps: [MacroPart]
   @OneOrMany var grid: [[Int]]
+  @ArrayFromObject var counts: [Int]
   @FirstOfMany var first: Int
   @FirstOfMany var part: MacroPart?
   @FirstOfMany var list: [Int]
@@ -42,20 +47,22 @@ struct MacroShapes: Codable {
 
 extension MacroShapes: MacroModel, ReflectedValue {
   typealias Plain = PlainShapes
-  typealias Twin = ShieldedShapes
+  typealias Twin = ShieldedForms
 }
 
 /// The shapes that plain `Codable` reads.
 struct PlainShapes: Decodable, ReflectedValue {
   private enum CodingKeys: String, CodingKey {
-    case numbers, texts, links, parts, grid, first, part, list, doubled, note, size
+    case numbers, texts, links, parts, gaps, grid, counts, first, part, list, doubled, note, size
   }
 
   var numbers: [Int]
   var texts: [String]
   var links: [URL]
   var parts: [PlainPart]
+  var gaps: [PlainPart]
   var grid: [[Int]]
+  var counts: [Int]
   var first: Int
   var part: PlainPart?
   var list: [Int]
@@ -69,7 +76,9 @@ struct PlainShapes: Decodable, ReflectedValue {
     texts = try container.decode([String].self, forKey: .texts)
     links = try container.decode([URL].self, forKey: .links)
     parts = try container.decode([PlainPart].self, forKey: .parts)
+    gaps = try container.decode([PlainPart].self, forKey: .gaps)
     grid = try container.decode([[Int]].self, forKey: .grid)
+    counts = try container.decode([Int].self, forKey: .counts)
     first = try container.decode(Int.self, forKey: .first)
     part = try container.decodeIfPresent(PlainPart.self, forKey: .part)
     list = try container.decode([Int].self, forKey: .list)

@@ -1,6 +1,7 @@
 import Foundation
 import RescueSpecification
 import ShieldedDecoding
+import ShieldedShapes
 
 /// A type that the specification describes.
 ///
@@ -146,6 +147,10 @@ extension OneOrMany: SpecifiedDecodable where Element: SpecifiedDecodable {
   static var specifiedType: SpecifiedType { .wrapper(.safeBox(.oneOrMany(Element.specifiedType))) }
 }
 
+extension ArrayFromObject: SpecifiedDecodable where Element: SpecifiedDecodable {
+  static var specifiedType: SpecifiedType { .wrapper(.safeBox(.arrayFromObject(Element.specifiedType))) }
+}
+
 extension FirstOfMany: SpecifiedDecodable where Value: SpecifiedDecodable {
   static var specifiedType: SpecifiedType { .wrapper(.safeBox(.firstOfMany(Value.specifiedType))) }
 }
@@ -214,7 +219,7 @@ extension ShieldedNumbers: SpecifiedDTO { static let specifiedProperties = refle
 extension ShieldedTexts: SpecifiedDTO { static let specifiedProperties = reflectedProperties }
 extension ShieldedStrategies: SpecifiedDTO { static let specifiedProperties = reflectedProperties }
 extension ShieldedDateLists: SpecifiedDTO { static let specifiedProperties = reflectedProperties }
-extension ShieldedShapes: SpecifiedDTO { static let specifiedProperties = reflectedProperties }
+extension ShieldedForms: SpecifiedDTO { static let specifiedProperties = reflectedProperties }
 extension ShieldedLists: SpecifiedDTO { static let specifiedProperties = reflectedProperties }
 extension ShieldedDictionaries: SpecifiedDTO { static let specifiedProperties = reflectedProperties }
 extension ShieldedKeyed: SpecifiedDTO { static let specifiedProperties = reflectedProperties }

@@ -76,7 +76,7 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
     case .tags: ShieldedRow<Tag>.self
     case .keyed: ShieldedKeyed.self
     case .dates: ShieldedDateLists.self
-    case .shapes: ShieldedShapes.self
+    case .shapes: ShieldedForms.self
     case .rows: RowType.allCases.chosen(by: input.envelopeChoice).model
     default: nil
     }

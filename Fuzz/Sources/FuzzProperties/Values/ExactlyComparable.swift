@@ -2,6 +2,7 @@ import DecoderAgreement
 import Foundation
 import RescueSpecification
 import ShieldedDecoding
+import ShieldedShapes
 
 /// A type whose values can be compared exactly.
 protocol ExactlyComparable { var exactValue: ExactValue { get } }
@@ -186,6 +187,10 @@ extension DroppingDictionary: ExactlyComparable where Value: ExactlyComparable {
 }
 
 extension OneOrMany: ExactlyComparable where Element: ExactlyComparable {
+  var exactValue: ExactValue { wrappedValue.exactValue }
+}
+
+extension ArrayFromObject: ExactlyComparable where Element: ExactlyComparable {
   var exactValue: ExactValue { wrappedValue.exactValue }
 }
 

@@ -36,7 +36,7 @@ extension SpecifiedType {
     case .optional(let wrapped): return wrapped.rule(for: token, over: decoder, isRefused: isRefused)
     case .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)):
       return type.rule(for: token, over: decoder, isRefused: isRefused)
-    case .array, .set, .oneOrMany, .wrapper(.droppingArray): return .arrayFromOther
+    case .array, .set, .oneOrMany, .arrayFromObject, .wrapper(.droppingArray): return .arrayFromOther
     case .firstOfMany(let type), .field(let type): return type.rule(for: token, over: decoder, isRefused: isRefused)
     case .converted(let conversion): return conversion.input.rule(for: token, over: decoder, isRefused: isRefused)
     case .dictionary, .integerDictionary: return .dictionaryFromOther
@@ -85,7 +85,8 @@ extension SpecifiedType {
         return own.input.conversion(of: token, over: decoder)
       }
       return own.value(input).map { .kept($0, outcome) } ?? .unusable(.notConvertible)
-    case .array, .set, .dictionary, .integerDictionary, .oneOrMany, .wrapper(.droppingArray):
+    case .array, .set, .dictionary, .integerDictionary, .oneOrMany, .arrayFromObject,
+      .wrapper(.droppingArray):
       if token.source == .emptyString { return .unusable(.empty) }
       return .unusable(.typeMismatch)
     case .model, .choice, .plain, .checkedInteger: return .unusable(.typeMismatch)

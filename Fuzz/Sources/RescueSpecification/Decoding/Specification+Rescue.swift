@@ -44,7 +44,9 @@ extension Specification {
   /// Whether an error is the failure of the value itself, and not one that passes through it.
   private func isRescued(_ error: SpecifiedError, _ type: SpecifiedType, _ token: SpecifiedToken) -> Bool {
     switch (type.unwrapped, token) {
-    case (.array, .array), (.set, .array), (.oneOrMany, .array), (.wrapper(.droppingArray), .array): return false
+    case (.array, .array), (.set, .array), (.oneOrMany, .array), (.arrayFromObject, .array),
+      (.wrapper(.droppingArray), .array):
+      return false
     case (.dictionary, .object), (.integerDictionary, .object): return false
     case (.date, _), (.listedDate, _): return true
     default: break
@@ -100,6 +102,23 @@ extension Specification {
       else { return nil }
       records.append(Self.record(path, .arrayFromElement, .retyped, nil, type, token))
       return .list([value])
+    case (.arrayFromObject(let element), .object(let members)):
+      guard action == .retype || action == .lossy, !members.isEmpty else { return nil }
+      var seen: Set<String> = []
+      var numbered: [(index: Int, value: JSONTree)] = []
+      for member in members {
+        let key = JSONString(member.key)
+        guard key.isUnicode, let index = UInt64(key.repairedText), index <= Int.max, "\(index)" == key.repairedText
+        else { return nil }
+        if seen.insert(key.repairedText).inserted { numbered.append((Int(index), member.value)) }
+      }
+      records.append(Self.record(path, .arrayFromObject, .retyped, nil, type, token))
+      var values: [(index: Int, value: ExactValue)] = []
+      let replacement = element.defaultValue.map(Replacement.value) ?? .dropping
+      for (index, tree) in numbered where !isOpen(path.key("\(index)")) {
+        if let value = try part(element, tree, at: path.key("\(index)"), replacement) { values.append((index, value)) }
+      }
+      return .list(values.sorted { $0.index < $1.index }.map(\.value))
     case (.firstOfMany(let value), .array(let elements)) where value.target != .array:
       guard let first = elements.first, action == .lossy || action == .retype && elements.count == 1,
         let value = try usable(value, first, at: path.index(0))

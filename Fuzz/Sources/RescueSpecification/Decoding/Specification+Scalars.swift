@@ -30,7 +30,9 @@ extension Specification {
     case .uuid: return try text(tree, at: path) { UUID(uuidString: $0).map { .text($0.uuidString) } }
     case .data: return try data(tree, at: path)
     case .url, .optional, .array, .set, .dictionary, .integerDictionary: break
-    case .model, .choice, .union, .plain, .checkedInteger, .oneOrMany, .firstOfMany, .converted, .field, .wrapper: break
+    case .model, .choice, .union, .plain, .checkedInteger, .oneOrMany, .arrayFromObject, .firstOfMany, .converted,
+      .field, .wrapper:
+      break
     }
     throw SpecifiedError(.typeMismatch, at: path)
   }

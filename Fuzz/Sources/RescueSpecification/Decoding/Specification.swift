@@ -95,7 +95,7 @@ extension Specification {
       let value = try scalar(.integer(SpecifiedInteger(Int.self)), tree, at: path)
       if let kind = integer.refusal(value) { throw SpecifiedError(kind, at: kind.isForeign ? .whole : path) }
       return value
-    case .oneOrMany(let element):
+    case .oneOrMany(let element), .arrayFromObject(let element):
       return try list(of: element, tree, at: path, element.defaultValue.map(Replacement.value) ?? .dropping)
     case .firstOfMany(let value): return try read(value, tree, at: path, isRescuing: isRescuing)
     case .converted(let conversion):

@@ -25,6 +25,8 @@ package indirect enum SpecifiedType: Sendable {
   case checkedInteger(SpecifiedCheckedInteger)
   /// An array that may come as one element without brackets, under `@OneOrMany`.
   case oneOrMany(SpecifiedType)
+  /// An array that may come as an object with indices as keys, under `@ArrayFromObject`.
+  case arrayFromObject(SpecifiedType)
   /// A value that may come in an array, under `@FirstOfMany`.
   case firstOfMany(SpecifiedType)
   /// A value that is made from a decoded one, under `@Converted`.
@@ -183,7 +185,7 @@ extension SpecifiedType {
     case .union(let union): union.name
     case .plain(let type): type.name
     case .checkedInteger(let integer): integer.name
-    case .oneOrMany(let element): "Array<\(element.name)>"
+    case .oneOrMany(let element), .arrayFromObject(let element): "Array<\(element.name)>"
     case .firstOfMany(let value): value.name
     case .converted(let conversion): conversion.output.name
     case .field(let value): "Field<\(value.name)>"
@@ -207,7 +209,7 @@ extension SpecifiedType {
     case .enumeration: .enumeration
     case .ownScalar(let scalar): scalar.base.target
     case .optional(let wrapped): wrapped.target
-    case .array, .set, .oneOrMany, .wrapper(.droppingArray): .array
+    case .array, .set, .oneOrMany, .arrayFromObject, .wrapper(.droppingArray): .array
     case .firstOfMany(let value), .field(let value): value.target
     case .converted(let conversion): conversion.input.target
     case .dictionary, .integerDictionary: .dictionary
@@ -230,7 +232,7 @@ extension SpecifiedType {
     case .enumeration(let enumeration): enumeration.fallback
     case .ownScalar(let scalar): scalar.base.defaultValue
     case .optional: .absent
-    case .array, .oneOrMany, .field, .wrapper(.droppingArray): .list([])
+    case .array, .oneOrMany, .arrayFromObject, .field, .wrapper(.droppingArray): .list([])
     case .firstOfMany(let value): value.defaultValue
     case .converted(let conversion): conversion.output.defaultValue
     case .set, .dictionary, .integerDictionary: .record([])
@@ -247,7 +249,7 @@ extension SpecifiedType {
   var isScalar: Bool {
     switch unwrapped {
     case .array, .set, .dictionary, .integerDictionary, .model, .choice, .union, .plain, .checkedInteger, .oneOrMany,
-      .wrapper:
+      .arrayFromObject, .wrapper:
       false
     default: true
     }
@@ -282,7 +284,7 @@ extension SpecifiedType {
     if isSought(self) { return true }
     switch self {
     case .optional(let type), .array(let type), .dictionary(let type), .integerDictionary(let type), .set(let type),
-      .plain(let type), .oneOrMany(let type), .firstOfMany(let type), .field(let type),
+      .plain(let type), .oneOrMany(let type), .arrayFromObject(let type), .firstOfMany(let type), .field(let type),
       .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)), .wrapper(.droppingArray(let type)):
       return type.contains(isSought, outside: &models)
     case .model(let model):

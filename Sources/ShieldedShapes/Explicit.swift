@@ -1,3 +1,6 @@
+import ShieldedDecoding
+import ShieldedJSON
+
 /// A property wrapper for an Optional whose `nil` is encoded as `null`, where plain `Codable` leaves the key out.
 ///
 ///     struct ProfileChange: Codable {
@@ -5,7 +8,7 @@
 ///     }
 ///     // nil is encoded as {"nickname": null}
 ///
-/// The value is decoded as by ``SafeBox``. For a property in which a missing key and a `null` differ, see ``Field``; the wrapper
+/// The value is decoded as by `SafeBox`. For a property in which a missing key and a `null` differ, see ``Field``; the wrapper
 /// leaves an absent field out.
 ///
 /// It works in `@Shielded` types too.
@@ -24,7 +27,7 @@ extension Explicit: Equatable where Value: Equatable {}
 
 extension Explicit: Hashable where Value: Hashable {}
 
-extension Explicit: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Value.self] } }
+extension Explicit: UndeclaredKeysForwarding { package static var partTypes: [any Any.Type] { [Value.self] } }
 
 extension Explicit: _ValueWrapper {
   /// The default of the value's type.
@@ -55,10 +58,15 @@ extension Explicit: _ValueWrapper {
   public init(_reading decoder: any Decoder) throws { wrappedValue = try Value._decodePlain(from: decoder) }
 }
 
-extension Explicit: Encodable where Value: Encodable {
-  /// Encodes the value without a wrapper.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(wrappedValue)
+extension Explicit: Encodable where Value: Encodable {}
+
+extension Explicit: _OnePassValue where Value: _OnePassValue {
+  /// Reads the value.
+  public static func _read(
+    from reader: inout _JSONReader,
+    forKey key: StaticString,
+    at index: Int
+  ) throws(_JSONReader.Interruption) -> Explicit? {
+    try Value._read(from: &reader, forKey: key, at: index).map(Explicit.init)
   }
 }

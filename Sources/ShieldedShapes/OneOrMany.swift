@@ -1,3 +1,6 @@
+import ShieldedDecoding
+import ShieldedJSON
+
 /// A property wrapper for an array for which a backend sends a single element without brackets.
 ///
 ///     struct Article: Codable {
@@ -8,12 +11,12 @@
 ///     // {"tags": ""}, {"tags": {}}, {"tags": null} and {} give []
 ///
 /// A value that is neither an array nor empty becomes an array of one element, if the element's type can be decoded or converted
-/// from it; `{"counts": "7"}` gives `[7]`. Otherwise the array is empty, which is recorded as ``RescueOutcome/defaulted``.
+/// from it; `{"counts": "7"}` gives `[7]`. Otherwise the array is empty, which is recorded as `RescueOutcome.defaulted`.
 ///
 /// The elements of an array are rescued one by one: an unusable element is replaced by the default of its type or, if the type has
 /// none, dropped. If the elements are arrays themselves, nothing is put into brackets, since the payload's array could be either.
 ///
-/// It works in `@Shielded` types too. As the payload of a ``ShieldedResponse``, a single object is a list of one:
+/// It works in `@Shielded` types too. As the payload of a `ShieldedResponse`, a single object is a list of one:
 ///
 ///     try decoder.decode(ShieldedResponse<OneOrMany<Article>>.self, from: body)   // {"data": {"tags": "new"}}
 @propertyWrapper
@@ -31,7 +34,7 @@ extension OneOrMany: Equatable where Element: Equatable {}
 
 extension OneOrMany: Hashable where Element: Hashable {}
 
-extension OneOrMany: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Element.self] } }
+extension OneOrMany: UndeclaredKeysForwarding { package static var partTypes: [any Any.Type] { [Element.self] } }
 
 extension OneOrMany: _ValueWrapper {
   /// The empty array.
@@ -54,37 +57,42 @@ extension OneOrMany: _ValueWrapper {
       wrappedValue = [try Self.element(of: decoder, inPlaceOfArrayAfter: error)]
       return
     }
-    let type = Element.self as? any SafeValue.Type
-    wrappedValue = try ElementReader.elements(of: decoder, outcome: type == nil ? .dropped : .defaulted) {
-      type?._defaultValue as? Element
-    }
+    wrappedValue = try ElementReader.elements(of: decoder)
   }
 
   private static func element(of decoder: any Decoder, inPlaceOfArrayAfter error: any Error) throws -> Element {
-    let settings = RescueSettings.current
     // A type that is read from an array could be an element or the array.
-    if settings.policy.isStrict || Element._rescueTarget == .array { throw error }
-    let token = try FailedValue(after: error, for: .array, from: decoder).token
-    guard token != .null, !token.isIncomplete, !token.meansEmptyList,
-      settings.policy[.array, from: token.source].allowsRetyping
-    else { throw error }
+    if Element._rescueTarget == .array { throw error }
+    let token = try FailedValue.retypableToken(after: error, for: .array, from: decoder)
+    if token.meansEmptyList { throw error }
     let element: Element
     do {
       element = try SingleValueRescue.value(Element.self, from: decoder)
     } catch let cause where Element.isRescuable(after: cause) {
       throw error
     }
-    let kind = RescueKind([Element].self, found: token.source, by: .arrayFromElement, .retyped)
-    settings.log?.record(kind, token: token, at: RescuePathSource(decoder.codingPath))
+    RescueSettings.current.record(.arrayFromElement, expected: [Element].self, found: token, at: decoder)
     return element
   }
 }
 
-extension OneOrMany: Encodable where Element: Encodable {
-  /// Encodes the array without a wrapper, in brackets also for one element.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(wrappedValue)
+extension OneOrMany: Encodable where Element: Encodable {}
+
+extension OneOrMany: ListPayload {
+  package typealias RecordedList = [Element]
+
+  package static var emptyList: OneOrMany { OneOrMany(wrappedValue: []) }
+}
+
+extension OneOrMany: _OnePassValue where Element: _OnePassValue {
+  /// Reads an array, or decodes one element in its place.
+  public static func _read(
+    from reader: inout _JSONReader,
+    forKey key: StaticString,
+    at index: Int
+  ) throws(_JSONReader.Interruption) -> OneOrMany? {
+    guard reader.isAtArray() else { return try reader.codableValue(OneOrMany.self, forKey: key, at: index) }
+    return try Element._readElements(from: &reader, forKey: key, at: index).map(OneOrMany.init)
   }
 }
 
@@ -101,7 +109,7 @@ extension OneOrMany: Encodable where Element: Encodable {
 ///     // {"owner": [{"name": "Ada"}, {"name": "Bob"}], "priority": []}   Ada, lossy; 0, defaulted
 ///
 /// The element of an array of one is the value. Of a longer one, the first element is used, which is recorded as
-/// ``RescueOutcome/lossy``. An empty array has no value, so the default is used, or `nil`. A value outside of brackets is rescued as
+/// `RescueOutcome.lossy`. An empty array has no value, so the default is used, or `nil`. A value outside of brackets is rescued as
 /// any other. A property that is an array itself is decoded as an array.
 ///
 /// It works in `@Shielded` types too.
@@ -120,7 +128,7 @@ extension FirstOfMany: Equatable where Value: Equatable {}
 
 extension FirstOfMany: Hashable where Value: Hashable {}
 
-extension FirstOfMany: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Value.self] } }
+extension FirstOfMany: UndeclaredKeysForwarding { package static var partTypes: [any Any.Type] { [Value.self] } }
 
 extension FirstOfMany: _ValueWrapper {
   /// The default of the value's type.
@@ -163,21 +171,29 @@ extension FirstOfMany: _ValueWrapper {
     } catch let cause where Value.isRescuable(after: cause) {
       throw error
     }
-    let kind = RescueKind(
-      Value._expectedType,
-      found: .array,
-      by: .elementFromArray,
-      list.isAtEnd ? .retyped : .lossy
+    settings.record(
+      .elementFromArray,
+      list.isAtEnd ? .retyped : .lossy,
+      expected: Value._expectedType,
+      found: .array(isEmpty: false),
+      at: decoder
     )
-    settings.log?.record(kind, token: .array(isEmpty: false), at: RescuePathSource(decoder.codingPath))
     return value
   }
 }
 
-extension FirstOfMany: Encodable where Value: Encodable {
-  /// Encodes the value without a wrapper and without brackets.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(wrappedValue)
+extension FirstOfMany: Encodable where Value: Encodable {}
+
+extension FirstOfMany: _OnePassValue where Value: _OnePassValue {
+  /// Reads a value, or decodes the first element of an array.
+  public static func _read(
+    from reader: inout _JSONReader,
+    forKey key: StaticString,
+    at index: Int
+  ) throws(_JSONReader.Interruption) -> FirstOfMany? {
+    if reader.isAtArray(), Value._rescueTarget != .array {
+      return try reader.codableValue(FirstOfMany.self, forKey: key, at: index)
+    }
+    return try Value._read(from: &reader, forKey: key, at: index).map(FirstOfMany.init)
   }
 }

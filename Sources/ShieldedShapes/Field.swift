@@ -1,3 +1,6 @@
+import ShieldedDecoding
+import ShieldedJSON
+
 /// A property of a change request, in which a missing key and a `null` differ.
 ///
 ///     struct ProfileChange: Codable {
@@ -7,8 +10,8 @@
 ///     // {} gives absent and absent, {"nickname": null, "age": 7} gives null and 7
 ///     // and each is encoded as it was decoded: an absent property is left out
 ///
-/// In a `@Shielded` type and under ``SafeBox``, the value is rescued: `{"age": "7"}` gives 7, and `{"age": {}}` is absent, recorded as
-/// ``RescueOutcome/defaulted``. An absent property isn't a fault and isn't recorded, and neither is a `null`.
+/// In a `@Shielded` type and under `SafeBox`, the value is rescued: `{"age": "7"}` gives 7, and `{"age": {}}` is absent, recorded as
+/// `RescueOutcome.defaulted`. An absent property isn't a fault and isn't recorded, and neither is a `null`.
 ///
 /// In an array, there is no absence; an absent element is encoded as `null`.
 public enum Field<Value> {
@@ -34,16 +37,7 @@ extension Field: Equatable where Value: Equatable {}
 
 extension Field: Hashable where Value: Hashable {}
 
-extension Field: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Value.self] } }
-
-/// A type with a value for a missing key, whose absence therefore isn't a fault.
-package protocol AbsenceRepresenting {
-  /// The value for a missing key.
-  static var absence: Self { get }
-  /// The value for a `null`.
-  static var nullity: Self { get }
-  var isAbsent: Bool { get }
-}
+extension Field: UndeclaredKeysForwarding { package static var partTypes: [any Any.Type] { [Value.self] } }
 
 extension Field: AbsenceRepresenting {
   package static var absence: Field { .absent }
@@ -73,6 +67,48 @@ extension KeyedEncodingContainer {
     case .null: try encodeNil(forKey: key)
     case .value(let value): try encode(value, forKey: key)
     }
+  }
+
+  /// Encodes a `SafeBox` property that is a ``Field``. An absent one is left out.
+  ///
+  /// - Throws: What the container throws.
+  public mutating func encode<Wrapped: Rescuable & Encodable>(_ box: SafeBox<Field<Wrapped>>, forKey key: Key) throws {
+    try encode(box.wrappedValue, forKey: key)
+  }
+}
+
+extension _ShieldedContainer {
+  /// Decodes a ``Field`` property as plain `Codable` does. A missing key is a value.
+  ///
+  /// - Parameter type: The type of the field's value; inferred from the property.
+  /// - Throws: What the container throws for a value of another type.
+  public func decodeStrict<Value: Decodable>(forKey key: Key, as type: Value.Type = Value.self) throws -> Field<Value> {
+    try UndeclaredKeys.requireSupport(Value.self)
+    return try base.decode(Field<Value>.self, forKey: key)
+  }
+}
+
+extension _ShieldedEncodingContainer {
+  /// Encodes a ``Field`` property. An absent one is left out.
+  ///
+  /// - Parameters:
+  ///   - field: The field.
+  ///   - key: The property's key.
+  /// - Throws: What the container throws.
+  public mutating func encode<Value: Encodable>(_ field: Field<Value>, forKey key: Key) throws {
+    try base.encode(field, forKey: key)
+  }
+}
+
+extension _PayloadEncodingContainer {
+  /// Encodes a ``Field`` property. For an absent one, nothing is encoded.
+  ///
+  /// - Parameters:
+  ///   - field: The field.
+  ///   - path: The keys that lead to the value.
+  /// - Throws: What the encoder throws.
+  public mutating func encode<Value: Encodable>(_ field: Field<Value>, at path: [_PayloadKey]) throws {
+    if !field.isAbsent { try encodeIncludingNull(field, at: path) }
   }
 }
 
@@ -129,4 +165,16 @@ extension Field: Rescuable where Value: Rescuable {
 extension Field: SafeValue where Value: Rescuable {
   /// `absent`.
   public static var _defaultValue: Field { .absent }
+}
+
+extension Field: _OnePassValue where Value: _OnePassValue {
+  /// Reads the value or a `null`.
+  public static func _read(
+    from reader: inout _JSONReader,
+    forKey key: StaticString,
+    at index: Int
+  ) throws(_JSONReader.Interruption) -> Field? {
+    if try reader.advancePastNull() { return .null }
+    return try Value._read(from: &reader, forKey: key, at: index).map(Field.value)
+  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ShieldedDecoding
 
 /// Any JSON value, for a part of a payload that has no type of its own.
 ///
@@ -20,7 +21,7 @@ import Foundation
 /// Of equal keys, the first one counts; only `ShieldedJSONDecoder` tells canonically equivalent keys apart. Keys are those of the
 /// payload, whatever the strategies for keys.
 ///
-/// A missing `JSONValue` in a `@Shielded` type or under ``SafeBox`` is `null`, which is recorded; for an Optional it is `nil`.
+/// A missing `JSONValue` in a `@Shielded` type or under `SafeBox` is `null`, which is recorded; for an Optional it is `nil`.
 public enum JSONValue: Sendable, Hashable {
   /// A member of an object.
   public struct Member: Sendable, Hashable {
@@ -89,7 +90,8 @@ extension JSONValue: Decodable {
     case .string(let text): self = .string(text)
     case .invalidString(let repaired?): self = .string(try Self.repaired(repaired, from: decoder))
     case .array: self = .array(try container.decode([JSONValue].self))
-    case .object: self = .object(try container.decode(OrderedMembers.self).members)
+    case .object:
+      self = .object(try container.decode(OrderedEntries<JSONValue>.self).entries.map { Member($0.key, $0.value) })
     case let token:
       throw DecodingError.dataCorruptedError(
         in: container,
@@ -106,25 +108,8 @@ extension JSONValue: Decodable {
       )
     }
     let token = JSONToken.invalidString(repaired: text)
-    let kind = RescueKind(JSONValue.self, found: token.source, by: .stringFromInvalidString, .lossy)
-    settings.log?.record(kind, token: token, at: RescuePathSource(decoder.codingPath))
+    settings.record(.stringFromInvalidString, .lossy, expected: JSONValue.self, found: token, at: decoder)
     return text
-  }
-}
-
-/// The members of an object, in the order of the payload if the decoder supplies it, and otherwise sorted by their keys.
-///
-/// An engine decodes this type itself.
-package struct OrderedMembers: Decodable {
-  package let members: [JSONValue.Member]
-
-  package init(_ members: [JSONValue.Member]) { self.members = members }
-
-  package init(from decoder: any Decoder) throws {
-    // As a dictionary, so that no key strategy applies.
-    members = try decoder.singleValueContainer().decode([String: JSONValue].self)
-      .map { JSONValue.Member($0.key, $0.value) }
-      .inOrder { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
   }
 }
 
@@ -182,11 +167,12 @@ extension JSONValue: SafeValue {
 
   /// `null`.
   public static var _defaultValue: JSONValue { .null }
+
+  /// `true`.
+  public static var _includesNull: Bool { true }
 }
 
-extension JSONValue: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [] } }
-
-extension OrderedMembers: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [] } }
+extension JSONValue: UndeclaredKeysForwarding { package static var partTypes: [any Any.Type] { [] } }
 
 // Not by `nil`: a type that is expressible by it counts as an Optional.
 extension JSONValue: ExpressibleByBooleanLiteral, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,

@@ -1,3 +1,6 @@
+import ShieldedDecoding
+import ShieldedJSON
+
 /// A property wrapper whose own `init(_reading:)` decodes the value, so that any code which decodes a value decodes the wrapper.
 ///
 /// The initializer throws for a value that it can't use. The value is then rescued as any other: its token is converted, or the
@@ -86,6 +89,14 @@ extension _ValueWrapper {
   }
 }
 
+extension _ValueWrapper where Value: Encodable {
+  /// Encodes the value without a wrapper, and without what the payload had around it.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(wrappedValue)
+  }
+}
+
 /// A wrapper that is decoded with the refusals of a policy, which only the outermost value unwraps.
 struct WrapperReading<Wrapper: _ValueWrapper>: Decodable {
   let wrapper: Wrapper
@@ -93,7 +104,7 @@ struct WrapperReading<Wrapper: _ValueWrapper>: Decodable {
   init(from decoder: any Decoder) throws { wrapper = try Wrapper(_reading: decoder) }
 }
 
-extension WrapperReading: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Wrapper.self] } }
+extension WrapperReading: UndeclaredKeysForwarding { package static var partTypes: [any Any.Type] { [Wrapper.self] } }
 
 // MARK: - Decoding and encoding
 
@@ -101,7 +112,7 @@ extension KeyedDecodingContainer {
   /// Decodes a property with one of the wrappers that decode themselves. A synthesized `init(from:)` calls this method.
   ///
   /// - Returns: The value, its conversion, or the default.
-  /// - Throws: What plain `Codable` throws, if the ``RescuePolicy`` forbids the rescue. Any error other than a `DecodingError` that
+  /// - Throws: What plain `Codable` throws, if the `RescuePolicy` forbids the rescue. Any error other than a `DecodingError` that
   ///   a DTO's own `init(from:)` throws.
   @_alwaysEmitIntoClient
   public func decode<Wrapper: _ValueWrapper>(_ type: Wrapper.Type, forKey key: Key) throws -> Wrapper {
@@ -117,6 +128,18 @@ extension KeyedEncodingContainer {
     if wrapper.isLeftOut { return }
     // Not this method again, which the compiler would choose for the wrapper's type.
     try encode(EncodedValue(value: wrapper), forKey: key)
+  }
+}
+
+extension _PayloadEncodingContainer {
+  /// Encodes a property with a wrapper that decodes itself. For what is absent, nothing is encoded.
+  ///
+  /// - Parameters:
+  ///   - wrapper: The wrapper.
+  ///   - path: The keys that lead to the value.
+  /// - Throws: What the encoder throws.
+  public mutating func encode<Wrapper: _ValueWrapper & Encodable>(_ wrapper: Wrapper, at path: [_PayloadKey]) throws {
+    if !wrapper.isLeftOut { try encodeIncludingNull(wrapper, at: path) }
   }
 }
 
@@ -143,4 +166,52 @@ private protocol OptionalValue {
 
 extension Optional: OptionalValue {
   fileprivate var isNil: Bool { self == nil }
+}
+
+// MARK: - The pass
+
+extension _OnePassValue {
+  /// Reads a list. An unusable element is replaced by the default of its type or, if the type has none, dropped.
+  static func _readElements(
+    from reader: inout _JSONReader,
+    forKey key: StaticString,
+    at index: Int
+  ) throws(_JSONReader.Interruption) -> [Self]? {
+    let hasDefault = Self.self is any SafeValue.Type
+    return try _readList(from: &reader, forKey: key, at: index, unusable: hasDefault ? .replaced : .dropped)
+  }
+}
+
+extension _JSONReader {
+  /// Returns a Boolean value that indicates whether the next value is an array.
+  mutating func isAtArray() -> Bool {
+    skipWhiteSpace()
+    return cursor.byte == UInt8(ascii: "[")
+  }
+
+  /// Records that a property with a wrapper that decodes itself has no member.
+  @inlinable @inline(__always)
+  public mutating func noteMissing<Wrapper: _ValueWrapper>(
+    _ value: borrowing Wrapper,
+    forKey key: StaticString
+  ) throws(Interruption) {
+    try noteMissing(Wrapper._expectedType, forKey: key, hasDefault: false)
+  }
+
+  /// Moves to the value of a property with a wrapper that decodes itself, or records that there is none.
+  public mutating func visit<Wrapper: _ValueWrapper>(
+    _ value: inout Wrapper,
+    at candidates: Candidate...
+  ) throws(Interruption) -> Visit? {
+    try visit(candidates, as: Wrapper._expectedType, hasDefault: false)
+  }
+
+  /// Moves to the value of a property with a wrapper that decodes itself, which is read into a variable, or records that there is
+  /// none.
+  public mutating func visit<Wrapper: _ValueWrapper>(
+    into variable: borrowing Wrapper?,
+    at candidates: Candidate...
+  ) throws(Interruption) -> Visit? {
+    try visit(candidates, as: Wrapper._expectedType, hasDefault: true)
+  }
 }

@@ -1,3 +1,6 @@
+import ShieldedDecoding
+import ShieldedJSON
+
 /// A conversion between the value that a payload has and the one that a property has.
 ///
 ///     enum CentsToDecimal: ReversibleValueConversion {
@@ -39,9 +42,9 @@ public protocol ReversibleValueConversion: ValueConversion where Input: Encodabl
 ///     // {"price": "1999"} gives 19.99, recorded as retyped by numberFromString
 ///     // {"price": "free", "oldPrice": "free"} gives 0 and nil, both recorded as defaulted (notNumeric)
 ///
-/// The conversion is chosen by type, as the default of ``SafeDefault`` is. A successful conversion isn't a rescue, and isn't
-/// recorded. If it has no value for an input, the default is used, which is recorded: as ``RescueReason/notConvertible`` for an input
-/// that the rescue table converts, and as ``RescueReason/elementFailed`` for a list or an object.
+/// The conversion is chosen by type, as the default of `SafeDefault` is. A successful conversion isn't a rescue, and isn't
+/// recorded. If it has no value for an input, the default is used, which is recorded: as `RescueReason.notConvertible` for an input
+/// that the rescue table converts, and as `RescueReason.elementFailed` for a list or an object.
 ///
 /// A conversion sees a `null` only if its input is Optional, and a missing key never. Otherwise they give `nil`, or the default.
 ///
@@ -62,7 +65,9 @@ extension Converted: Equatable where Converter.Value: Equatable {}
 
 extension Converted: Hashable where Converter.Value: Hashable {}
 
-extension Converted: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Converter.Input.self] } }
+extension Converted: UndeclaredKeysForwarding {
+  package static var partTypes: [any Any.Type] { [Converter.Input.self] }
+}
 
 extension Converted: _ValueWrapper {
   /// The default of the property's type.
@@ -139,6 +144,52 @@ extension Converted: Encodable where Converter: ReversibleValueConversion {
     var container = encoder.singleValueContainer()
     try container.encode(input)
   }
+}
+
+extension Converted: _OnePassValue where Converter.Input: _OnePassValue {
+  /// Reads the input and converts it.
+  public static func _read(
+    from reader: inout _JSONReader,
+    forKey key: StaticString,
+    at index: Int
+  ) throws(_JSONReader.Interruption) -> Converted? {
+    if !_convertsNull, let absent = _absent(isMissing: false), try reader.advancePastNull() { return absent }
+    // The parts of an input that the conversion refuses have been recorded, as through containers.
+    reader.skipWhiteSpace()
+    let start = reader.cursor
+    guard let input = try Converter.Input._read(from: &reader, forKey: key, at: index) else { return nil }
+    if let value = Converter.value(from: input) { return Converted(wrappedValue: value) }
+    reader.cursor = start
+    return nil
+  }
+}
+
+/// A conversion by which listed words stand for no text.
+///
+///     enum NoText: NilWords {
+///       static let words: Set = ["", "null", "N/A"]
+///     }
+///
+///     struct Product: Codable {
+///       @Converted<NoText> var note: String?
+///     }
+///     // {"note": "N/A"}, {"note": ""} and {"note": null} give nil, and nothing is recorded; {"note": "new"} gives "new"
+///
+/// Words are compared byte for byte. The text is rescued by the table before, so 7 is `"7"`.
+public protocol NilWords: ReversibleValueConversion where Input == String?, Value == String? {
+  /// The words.
+  static var words: Set<String> { get }
+}
+
+extension NilWords {
+  /// Converts the payload's text; `nil` for a listed word.
+  public static func value(from input: String?) -> String?? {
+    guard let input, words.contains(where: { $0.utf8.elementsEqual(input.utf8) }) else { return .some(input) }
+    return .some(nil)
+  }
+
+  /// Returns the text. For `nil`, the key is left out.
+  public static func input(from value: String?) -> String?? { .some(value) }
 }
 
 /// A conversion for an Optional property: `nil` in place of a default.

@@ -1,4 +1,5 @@
 import Foundation
+import ShieldedDecoding
 
 /// A property wrapper for a value that the payload has as a string of JSON.
 ///
@@ -12,11 +13,11 @@ import Foundation
 ///
 /// The paths of records and errors go on inside the string. The policy and the log are those of the call, and the levels around a
 /// string count toward the limit of those inside it: 512, or that of `ShieldedJSONDecoder`. A value without a string around it is
-/// decoded too, if the policy allows to retype such a token as ``RescueTarget/object``.
+/// decoded too, if the policy allows to retype such a token as `RescueTarget.object`.
 ///
 /// `ShieldedJSONDecoder` decodes the string with its own strategies and its `userInfo`. No other decoder tells its strategies to a
 /// property. Over another one, the string is therefore decoded without any, and a `Date` or `Data` in it counts as unusable, because its
-/// format isn't known. Dates with ``SafeDate`` or `@DateFormats` have formats of their own.
+/// format isn't known. Dates with `SafeDate` or `@DateFormats` have formats of their own.
 ///
 /// The value is encoded as a string again, with sorted keys and without strategies. It works in `@Shielded` types too.
 @propertyWrapper
@@ -34,7 +35,7 @@ extension Embedded: Equatable where Value: Equatable {}
 
 extension Embedded: Hashable where Value: Hashable {}
 
-extension Embedded: UndeclaredKeysForwarding { static var partTypes: [any Any.Type] { [Value.self] } }
+extension Embedded: UndeclaredKeysForwarding { package static var partTypes: [any Any.Type] { [Value.self] } }
 
 extension Embedded: _ValueWrapper {
   /// The default of the value's type.
@@ -88,19 +89,14 @@ extension Embedded: _ValueWrapper {
   }
 
   private static func value(of decoder: any Decoder, inPlaceOfStringAfter error: any Error) throws -> Value {
-    let token = try FailedValue(after: error, for: .object, from: decoder).token
-    let settings = RescueSettings.current
-    guard token != .null, !token.isIncomplete, settings.policy[.object, from: token.source].allowsRetyping else {
-      throw error
-    }
+    let token = try FailedValue.retypableToken(after: error, for: .object, from: decoder)
     let value: Value
     do {
       value = try Value._decodePlain(from: decoder)
     } catch let cause where Value.isRescuable(after: cause) {
       throw error
     }
-    let kind = RescueKind(Value._expectedType, found: token.source, by: .embeddedValue, .retyped)
-    settings.log?.record(kind, token: token, at: RescuePathSource(decoder.codingPath))
+    RescueSettings.current.record(.embeddedValue, expected: Value._expectedType, found: token, at: decoder)
     return value
   }
 

@@ -1,3 +1,5 @@
+import ShieldedDecoding
+
 /// The members of an object that no property of its type asks for.
 ///
 /// Generated code uses it for a property with `@Undeclared`:
