@@ -26,6 +26,10 @@ package struct Incident: Sendable {
     case firstOfMany = "FirstOfMany"
     /// A `@Shielded` enum whose case the kind of the value chooses.
     case union
+    /// A further spelling of an enum's case.
+    case spelling
+    /// `DateFormat.dateTime`: a date without a time zone, or with a space before the time.
+    case dateTime
     /// The decoder's lenient grammar.
     case grammar
     /// An Optional payload, which is `nil` for a success without a body.
@@ -43,7 +47,7 @@ package struct Incident: Sendable {
     /// A Boolean value that indicates whether the declaration says in which other shape a value may come.
     package var isForShape: Bool {
       switch self {
-      case .oneOrMany, .firstOfMany, .union, .grammar, .emptyBody: true
+      case .oneOrMany, .firstOfMany, .union, .spelling, .dateTime, .grammar, .emptyBody: true
       case .dateFormats, .widerType, .lines: false
       }
     }

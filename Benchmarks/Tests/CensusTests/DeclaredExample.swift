@@ -98,6 +98,10 @@ struct DeclaredExample: CustomTestStringConvertible, Sendable {
       ) {
         $0.at.map { "\($0.timeIntervalSince1970)" } ?? "nil"
       },
+      payload("dateFormat", .dateTime, #"{"data":{"at":"2019-01-31 01:10:05"}}"#, Arrival.self, gives: "1548897005.0") {
+        $0.at.map { "\($0.timeIntervalSince1970)" } ?? "nil"
+      },
+      payload("unknownCase", .spelling, #"{"data":{"kind":"STB"}}"#, Device.self, gives: "box") { "\($0.kind)" },
       payload(
         "overflow",
         .widerType,
@@ -169,6 +173,22 @@ private enum Owner {
     case .unknown: "unknown"
     }
   }
+}
+
+@Shielded
+private struct Arrival {
+  @DateFormats(.dateTime()) var at: Date?
+}
+
+@Shielded
+enum DeviceKind: String {
+  @Key("STB") case box = "Stb"
+  @Fallback case unknown
+}
+
+@Shielded
+private struct Device {
+  var kind: DeviceKind
 }
 
 @Shielded
