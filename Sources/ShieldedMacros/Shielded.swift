@@ -48,7 +48,7 @@
   /// - A date is decoded by the decoder's strategy, or by the formats that ``DateFormats(_:)`` lists.
   /// - A constant with a value, such as `let version = 2`, isn't decoded.
   /// - Property observers don't run while an instance is decoded. Other property wrappers decode themselves.
-  /// - `OneOrMany`, `FirstOfMany`, `ArrayFromObject`, `Converted`, `Explicit` and `Embedded` are the wrappers of `ShieldedShapes`. To use
+  /// - `OneOrMany`, `FirstOfMany`, `ArrayFromObject`, `Converted`, `Explicit` and `Embedded` are the wrappers of `ShieldedShapes`, which a file imports. To use
   ///   one of your own with such a name, write its module too: `@Shop.Converted`.
   /// - An attribute whose name begins with a capital letter counts as a wrapper, since the macro sees only its name, and as a global
   ///   actor if the name ends in `Actor`. For a global actor of another name, isolate the whole type.
@@ -66,7 +66,7 @@
   ///
   /// - The macro adds the memberwise initializer that a struct has implicitly, with a parameter for each decoded property whose type
   ///   the declaration shows, unless the class declares an initializer that isn't a convenience initializer.
-  /// - A class whose stored properties are all constants conforms to `DefaultProvider`, and can be used wherever a struct can. One with
+  /// - A class whose stored properties are all constants conforms to the protocols of a struct, and can be used wherever a struct can. One with
   ///   variables does if it states `@unchecked Sendable`. Otherwise it isn't `Sendable`, as each `Rescuable` type is: it is decoded by
   ///   itself, and in another such class by the rules for plain `Codable` types.
   /// - A value that isn't a literal is evaluated for each object, used or not.
@@ -138,7 +138,7 @@
   ///   - policy: The policy for the type, which applies unless the call to decode has a policy. `nil` for none.
   ///   - lists: What is done with the invalid elements of arrays. ``Dropping()`` on a property takes precedence.
   ///   - discriminator: The key whose value chooses an enum's case. A dot separates the keys of a path.
-  ///   - keyPaths: Whether a report of a struct can be asked by key path, as in
+  ///   - keyPaths: Whether a report of the type can be asked by key path, as in
   ///     `report.outcome(of: \Product.price, at: "items[3]")`. The table that this takes adds to the size of the program.
   @attached(member, names: named(init))
   @attached(
@@ -272,6 +272,8 @@
   ///       @Undeclared var rest: [String: JSONValue] = [:]
   ///     }
   ///     // {"id": "a", "color": "red"} gives rest ["color": "red"], and is encoded as {"id": "a", "color": "red"}
+  ///
+  /// `JSONValue` is a type of `ShieldedShapes`, which a file with the attribute imports.
   ///
   /// The members are encoded again, so that a client of today doesn't delete the fields that a backend gets tomorrow. An object
   /// that a path leads through, as in `@Key("stock.count")`, counts as declared, with everything in it. A member that can't be kept

@@ -22,6 +22,8 @@ import ShieldedJSON
 /// The elements are rescued one by one, as in an array: an unusable element is replaced by the default of its type or, if the type has
 /// none, dropped. Their paths have the keys of the payload: `tags["2"]`.
 ///
+/// While a body arrives, the array is empty until the object is complete. An object with a key that isn't valid Unicode isn't an array.
+///
 /// An array is encoded as an array, and entries as an object. The wrapper works in `@Shielded` types too.
 @propertyWrapper
 public struct ArrayFromObject<Element: Rescuable> {
@@ -73,19 +75,18 @@ extension ArrayFromObject: _ValueWrapper {
       throw error
     }
     let container = try decoder.singleValueContainer()
-    func elements() throws -> [Element?] {
-      try container.decode(OrderedEntries<ObjectElement<Element>>.self).entries.map(\.value.element)
-    }
-    if Element.self is any KeyHolding.Type { return try elements().compactMap(\.self) }
+    // Before any element is decoded, because its records would stay.
+    let keys = try container.decode(OrderedEntries<IgnoredValue>.self).entries.map(\.key)
+    if let type = Element.self as? any KeyHolding.Type { return try type.elements(of: container) as? [Element] ?? [] }
     if isEmpty { throw error }
     let token = try FailedValue.retypableToken(after: error, for: .array, from: decoder)
-    // Before any element is decoded, because its records would stay.
-    let indices = try container.decode(OrderedEntries<IgnoredValue>.self).entries.map { entry in
-      guard let index = Int(entry.key), index >= 0, String(index) == entry.key else { throw error }
+    let indices = try keys.map { key in
+      guard let index = Int(key), index >= 0, String(index) == key else { throw error }
       return index
     }
     RescueSettings.current.record(.arrayFromObject, expected: [Element].self, found: token, at: decoder)
-    return zip(indices, try elements()).map { $0 }.inOrder { $0.0 < $1.0 }.compactMap(\.1)
+    let elements = try container.decode(OrderedEntries<ObjectElement<Element>>.self).entries
+    return zip(indices, elements).map { ($0, $1.value.element) }.inOrder { $0.0 < $1.0 }.compactMap(\.1)
   }
 }
 
@@ -94,10 +95,6 @@ private struct ObjectElement<Element: Rescuable>: Decodable {
   let element: Element?
 
   init(from decoder: any Decoder) throws {
-    if try IncompletePayload.isArriving(in: decoder) {
-      element = nil
-      return
-    }
     do {
       element = try Element._decodePlain(from: decoder)
     } catch {
@@ -113,6 +110,12 @@ private struct ObjectElement<Element: Rescuable>: Decodable {
 
 extension ObjectElement: UndeclaredKeysForwarding {
   package static var partTypes: [any Any.Type] { [Element.self] }
+}
+
+extension ArrayFromObject: ListPayload {
+  package typealias RecordedList = [Element]
+
+  package static var emptyList: ArrayFromObject { ArrayFromObject(wrappedValue: []) }
 }
 
 extension ArrayFromObject: Encodable where Element: Encodable {
@@ -156,10 +159,11 @@ extension ArrayFromObject: _OnePassValue where Element: _OnePassValue {
 ///     shop.users[0].name   // "Ada", as shop.users[0].value.name
 ///     shop.users[1].name   // "7", recorded at users.u2.name
 ///
-/// An unusable value is replaced by the default of its type; if the type has none, the entry is dropped. It is recorded at the key.
+/// In an object, an unusable value is replaced by the default of its type; if the type has none, the entry is dropped. It is recorded at
+/// the key.
 ///
-/// It can be the value of a dictionary too, as in `[String: Entry<User>]`, and then has the dictionary's key. The key of an element of
-/// an array is its index: `"0"`. Encoding writes the value alone.
+/// An entry can be the value of a dictionary too, as in `[String: Entry<User>]`, and then has the dictionary's key. The key of an
+/// element of an array is its index: `"0"`. There an entry without a usable value is dropped. Encoding writes the value alone.
 @dynamicMemberLookup
 public struct Entry<Value> {
   /// The key, without escapes.
@@ -194,9 +198,18 @@ extension Entry: Hashable where Value: Hashable {}
 /// An element that holds its key, so that it can be decoded from an object with any keys.
 private protocol KeyHolding {
   var key: String { get }
+
+  /// Decodes the elements of an object.
+  static func elements(of container: any SingleValueDecodingContainer) throws -> [Any]
 }
 
-extension Entry: KeyHolding {}
+extension Entry: KeyHolding where Value: Rescuable {
+  fileprivate static func elements(of container: any SingleValueDecodingContainer) throws -> [Any] {
+    try container.decode(OrderedEntries<ObjectElement<Value>>.self).entries.compactMap { key, value in
+      value.element.map { Entry(key: key, value: $0) }
+    }
+  }
+}
 
 extension Entry: Decodable where Value: Rescuable {
   /// Decodes the value, and takes the key from its place.
@@ -204,12 +217,24 @@ extension Entry: Decodable where Value: Rescuable {
   /// - Throws: What the decoder throws for a value that can't be used.
   public init(from decoder: any Decoder) throws {
     do {
-      self = try Entry._decodePlain(from: decoder)
+      self = try EntryReading(from: decoder).entry
     } catch {
       throw RescueRefusal.unwrapped(error)
     }
   }
 }
+
+/// An entry that is decoded with the refusals of a policy, which only the outermost value unwraps.
+private struct EntryReading<Value: Rescuable>: Decodable {
+  let entry: Entry<Value>
+
+  init(from decoder: any Decoder) throws {
+    let value = try SingleValueRescue.value(Value.self, from: decoder)
+    entry = Entry(key: decoder.codingPath.last?.entryKey ?? "", value: value)
+  }
+}
+
+extension EntryReading: UndeclaredKeysForwarding { package static var partTypes: [any Any.Type] { [Value.self] } }
 
 extension Entry: Encodable where Value: Encodable {
   /// Encodes the value without its key.
@@ -220,13 +245,26 @@ extension Entry: Encodable where Value: Encodable {
 }
 
 extension Entry: Rescuable where Value: Rescuable {
-  /// Decodes the value, and takes the key from its place.
+  /// Decodes the entry for a key; `nil` for a missing key and for a `null`.
+  public static func _decodePlainIfPresent<Key: CodingKey>(
+    from container: KeyedDecodingContainer<Key>,
+    forKey key: Key
+  ) throws -> Entry? { try container.decodeIfPresent(EntryReading<Value>.self, forKey: key)?.entry }
+
+  /// Decodes the next element.
+  public static func _decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Entry {
+    try container.decode(EntryReading<Value>.self).entry
+  }
+
+  /// Decodes the entry for a key. A missing key throws.
+  public static func _decodePlain<Key: CodingKey>(
+    from container: KeyedDecodingContainer<Key>,
+    forKey key: Key
+  ) throws -> Entry { try container.decode(EntryReading<Value>.self, forKey: key).entry }
+
+  /// Decodes the entry from a decoder.
   public static func _decodePlain(from decoder: any Decoder) throws -> Entry {
-    let type = Value.self as? any SafeValue.Type
-    let value = try SingleValueRescue.value(Value.self, from: decoder) { type == nil ? nil : .defaulted }
-    // Without a value, there is a default.
-    guard let value = value ?? type?._defaultValue as? Value else { throw UnmovingDecoderError() }
-    return Entry(key: decoder.codingPath.last?.entryKey ?? "", value: value)
+    try decoder.singleValueContainer().decode(EntryReading<Value>.self).entry
   }
 
   /// Returns only a reason, never a value: a token has no key. The value has been converted before.

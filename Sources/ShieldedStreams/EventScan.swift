@@ -110,6 +110,8 @@ struct EventScan {
     let line = buffer.start + lineStart..<buffer.bytes.count
     let isLineComplete = !addLine(line, of: buffer)
     guard var event = takeEvent(in: &buffer) else { return nil }
+    // The beginning of the end marker isn't a value.
+    if !isLineComplete, let endMarker, endMarker.starts(with: buffer.bytes[event.data]) { return nil }
     if isLineComplete {
       let end = event.data.upperBound
       event.data = event.data.lowerBound..<buffer.moveLine(end..<end, to: end)

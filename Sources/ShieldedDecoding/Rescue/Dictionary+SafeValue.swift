@@ -53,7 +53,8 @@ extension Dictionary: SafeValue where Key: RescuableKey, Value: Rescuable {
 ///
 /// An entry whose key isn't a case is dropped, and recorded under its key with the reason ``RescueReason/unknownCase``; the policy
 /// for ``RescueTarget/enumeration`` from ``RescueSource/string`` applies. Of several keys for one case, such as further spellings
-/// of a `@Shielded` enum, the entry of the raw value is kept, and the others are dropped in the same way.
+/// of a `@Shielded` enum, the entry of the raw value is kept, or else the first in the order of the strings. The others are dropped in
+/// the same way.
 ///
 /// `Codable` reads and writes such a dictionary as an object, because its key is `CodingKeyRepresentable`. The decoder's key strategy
 /// applies to keys that aren't of type `String`, as with plain `Codable`. A dictionary with keys of any other type isn't rescued
@@ -239,7 +240,9 @@ struct RepresentedEntries<Key: RescuableKey, Value: Rescuable>: Decodable {
     var entries: [Key: Value] = [:]
     entries.reserveCapacity(keys.count)
     for codingKey in keys {
-      guard let key = Key(codingKey: codingKey), spellings[key] == codingKey.stringValue else {
+      guard let key = Key(codingKey: codingKey),
+        spellings[key]?.utf8.elementsEqual(codingKey.stringValue.utf8) == true
+      else {
         try drop(codingKey, from: decoder)
         continue
       }
@@ -257,7 +260,8 @@ struct RepresentedEntries<Key: RescuableKey, Value: Rescuable>: Decodable {
     for codingKey in codingKeys {
       guard let key = Key(codingKey: codingKey) else { continue }
       let (first, second, usual) = (spellings[key], codingKey.stringValue, key.codingKey.stringValue)
-      spellings[key] = first == usual || second == usual ? usual : min(first ?? second, second)
+      let isUsual = [first, second].contains { $0?.utf8.elementsEqual(usual.utf8) == true }
+      spellings[key] = isUsual ? usual : min(first ?? second, second)
     }
     return spellings
   }

@@ -99,7 +99,7 @@
         return
       }
       for initializer in declaration.memberBlock.members.compactMap({ $0.decl.as(InitializerDeclSyntax.self) })
-      where initializer.signature.parameterClause.parameters.first?.firstName.text == "rawValue" {
+      where initializer.signature.parameterClause.parameters.map(\.firstName.text) == ["rawValue"] {
         sink.report(.spellingBesidesInitializer, at: initializer.initKeyword)
       }
       reportEqualSpellings(cases, to: &sink)

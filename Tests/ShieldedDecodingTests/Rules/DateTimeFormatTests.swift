@@ -154,7 +154,7 @@ struct DateTimeFormatTests {
       else { return nil }
     } else if parts.zone == nil {
       let date = formatter.date(from: "\(parts.day) \(parts.time)")
-      guard let date, !fraction.isEmpty, year >= 1583, formatter.timeZone != berlin else {
+      guard date != nil, !fraction.isEmpty, year >= 1583, formatter.timeZone != berlin else {
         return date.map { $0 + (Double("0\(fraction)") ?? 0) }
       }
       let minutes = formatter.timeZone.secondsFromGMT() / 60

@@ -152,6 +152,64 @@ struct ArrayFromObjectTests {
     }
   }
 
+  @Test("What a policy forbids inside an entry is plain Codable's error, from an object and from an array")
+  func refusals() throws {
+    var policy = RescuePolicy.lenient
+    policy[.integer, from: .string] = .throw
+    let options = RescueOptions(policy: policy)
+    for decoder in Self.decoders {
+      for body in [#"{"a":["7"]}"#, #"[["7"]]"#] {
+        let error = #expect(throws: DecodingError.self) {
+          try decoder.decode(ArrayFromObject<Entry<[Int]>>.self, from: Data(body.utf8), options: options)
+        }
+        guard case .typeMismatch(_, let context)? = error else { continue }
+        #expect(context.codingPath.last?.intValue == 0 && context.codingPath.count == 2, "\(body)")
+      }
+      #expect(throws: DecodingError.self) {
+        try decoder.decode([String: SafeBox<Entry<[Int]>?>].self, from: Data(#"{"a":["7"]}"#.utf8), options: options)
+      }
+    }
+  }
+
+  @Test("A value that the end of the body cuts off is dropped, in an object and in an array")
+  func truncation() throws {
+    var decoder = ShieldedJSONDecoder()
+    decoder.truncation = .keepPartial
+    for body in [#"{"tags":[],"links":[],"users":[],"prices":{"a":1,"b":"2"#, #"{"prices":[1,"2"#] {
+      let value = try decoder.decode(Shop.self, from: Data(body.utf8))
+      #expect(value.prices.map(\.value) == [1], "\(body)")
+    }
+    let tags = try decoder.decode(
+      Shop.self,
+      from: Data(#"{"tags":{"0":"a","1":"b"},"users":{"u":{"name":"A"},"v":{"na"#.utf8)
+    )
+    #expect(tags.tags == ["a", "b"])
+  }
+
+  @Test(
+    "As a payload, an object with indices is the list, an empty one is an empty list, and a list under a later key is preferred"
+  )
+  func payload() throws {
+    for decoder in Self.decoders {
+      func tags(_ json: String) throws -> [String] {
+        try decoder.decode(ShieldedResponse<ArrayFromObject<String>>.self, from: Data(json.utf8)).data.wrappedValue
+      }
+      #expect(try tags(#"{"data":{"1":"b","0":7}}"#) == ["7", "b"])
+      #expect(try tags(#"{"data":["a"]}"#) == ["a"])
+      #expect(try tags(#"{"data":{}}"#) == [])
+      #expect(try tags(#"{"data":""}"#) == [])
+      #expect(try tags(#"{"result":"ok","list":["a"]}"#) == ["a"])
+    }
+  }
+
+  @Test("A key that isn't valid Unicode leaves no record of the entries beside it")
+  func invalidKey() throws {
+    let body = Data(#"{"tags":[],"links":[],"prices":[],"users":{"u1":{"name":7},"\ud800":{}}}"#.utf8)
+    let decoded = try ShieldedJSONDecoder().decodeWithReport(Shop.self, from: body)
+    #expect(decoded.value.users == [])
+    #expect(decoded.report.records.map { "\($0.path) \($0.outcome)" } == ["users defaulted"])
+  }
+
   @Test("An array is encoded as one, and entries as an object, whose keys no strategy changes")
   func encoding() throws {
     let encoder = JSONEncoder()

@@ -115,6 +115,21 @@ struct ServerSentEventTests {
   ]
 
   @Test(
+    "An end marker that the end of the body cuts off isn't a value",
+    arguments: ["data: [", "data: [DON", "data: [DONE]"]
+  )
+  func cutMarker(_ end: String) throws {
+    for truncation in [ShieldedJSONDecoder.Truncation.keepComplete, .keepPartial] {
+      var decoder = ShieldedJSONDecoder()
+      decoder.truncation = truncation
+      var feed = ShieldedJSONFeed(linesOf: Delta.self, as: .serverSentEvents(endingAt: "[DONE]"), decoder: decoder)
+      var values = try feed.feed(Array("data: {\"id\":1}\n\n\(end)".utf8))
+      values += try feed.finish()
+      #expect(values.map(\.id) == [1])
+    }
+  }
+
+  @Test(
     "The data of each event is an element, whatever ends the lines and wherever the body is cut",
     arguments: complete
   )

@@ -13,6 +13,9 @@ enum Doubling: ReversibleValueConversion {
 struct ShieldedForms: ShieldedModel, Rescuable, ReflectedValue {
   typealias Plain = PlainShapes
 
+  // Over JSONDecoder, an object in place of an array is read as a dictionary.
+  static var dictionaryNames: Set<String> { ["gaps", "counts"] }
+
   @OneOrMany var numbers: [Int]
   @OneOrMany var texts: [String]
   @OneOrMany var links: [URL]

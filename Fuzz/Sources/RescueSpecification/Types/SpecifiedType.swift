@@ -259,7 +259,7 @@ extension SpecifiedType {
   package var hasDictionaries: Bool {
     contains { type in
       switch type {
-      case .dictionary, .integerDictionary: true
+      case .dictionary, .integerDictionary, .arrayFromObject: true
       default: false
       }
     }
