@@ -22,7 +22,8 @@ import ShieldedJSON
 /// The elements are rescued one by one, as in an array: an unusable element is replaced by the default of its type or, if the type has
 /// none, dropped. Their paths have the keys of the payload: `tags["2"]`.
 ///
-/// While a body arrives, the array is empty until the object is complete. An object with a key that isn't valid Unicode isn't an array.
+/// While a body arrives, the array is empty until the object is complete. For an object with a key that isn't valid Unicode, the
+/// default is used.
 ///
 /// An array is encoded as an array, and entries as an object. The wrapper works in `@Shielded` types too.
 @propertyWrapper
@@ -71,21 +72,23 @@ extension ArrayFromObject: _ValueWrapper {
   private static func elements(ofObjectAt decoder: any Decoder, inPlaceOfArrayAfter error: any Error) throws
     -> [Element]
   {
-    guard case .object(let isEmpty) = try FailedValue(after: error, for: .array, from: decoder).token else {
-      throw error
-    }
-    let container = try decoder.singleValueContainer()
     // Before any element is decoded, because its records would stay.
-    let keys = try container.decode(OrderedEntries<IgnoredValue>.self).entries.map(\.key)
-    if let type = Element.self as? any KeyHolding.Type { return try type.elements(of: container) as? [Element] ?? [] }
-    if isEmpty { throw error }
+    func keys() throws -> [String] {
+      try decoder.singleValueContainer().decode(OrderedEntries<IgnoredValue>.self).entries.map(\.key)
+    }
+    if let type = Element.self as? any KeyHolding.Type {
+      guard case .object = try FailedValue(after: error, for: .array, from: decoder).token else { throw error }
+      _ = try keys()
+      return try type.elements(at: decoder) as? [Element] ?? []
+    }
     let token = try FailedValue.retypableToken(after: error, for: .array, from: decoder)
-    let indices = try keys.map { key in
+    guard case .object(isEmpty: false) = token else { throw error }
+    let indices = try keys().map { key in
       guard let index = Int(key), index >= 0, String(index) == key else { throw error }
       return index
     }
     RescueSettings.current.record(.arrayFromObject, expected: [Element].self, found: token, at: decoder)
-    let elements = try container.decode(OrderedEntries<ObjectElement<Element>>.self).entries
+    let elements = try decoder.singleValueContainer().decode(OrderedEntries<ObjectElement<Element>>.self).entries
     return zip(indices, elements).map { ($0, $1.value.element) }.inOrder { $0.0 < $1.0 }.compactMap(\.1)
   }
 }
@@ -199,42 +202,19 @@ extension Entry: Hashable where Value: Hashable {}
 private protocol KeyHolding {
   var key: String { get }
 
-  /// Decodes the elements of an object.
-  static func elements(of container: any SingleValueDecodingContainer) throws -> [Any]
+  /// Decodes the elements of the object that a decoder is positioned at.
+  static func elements(at decoder: any Decoder) throws -> [Any]
 }
 
 extension Entry: KeyHolding where Value: Rescuable {
-  fileprivate static func elements(of container: any SingleValueDecodingContainer) throws -> [Any] {
-    try container.decode(OrderedEntries<ObjectElement<Value>>.self).entries.compactMap { key, value in
+  fileprivate static func elements(at decoder: any Decoder) throws -> [Any] {
+    try decoder.singleValueContainer().decode(OrderedEntries<ObjectElement<Value>>.self).entries.compactMap {
+      key,
+      value in
       value.element.map { Entry(key: key, value: $0) }
     }
   }
 }
-
-extension Entry: Decodable where Value: Rescuable {
-  /// Decodes the value, and takes the key from its place.
-  ///
-  /// - Throws: What the decoder throws for a value that can't be used.
-  public init(from decoder: any Decoder) throws {
-    do {
-      self = try EntryReading(from: decoder).entry
-    } catch {
-      throw RescueRefusal.unwrapped(error)
-    }
-  }
-}
-
-/// An entry that is decoded with the refusals of a policy, which only the outermost value unwraps.
-private struct EntryReading<Value: Rescuable>: Decodable {
-  let entry: Entry<Value>
-
-  init(from decoder: any Decoder) throws {
-    let value = try SingleValueRescue.value(Value.self, from: decoder)
-    entry = Entry(key: decoder.codingPath.last?.entryKey ?? "", value: value)
-  }
-}
-
-extension EntryReading: UndeclaredKeysForwarding { package static var partTypes: [any Any.Type] { [Value.self] } }
 
 extension Entry: Encodable where Value: Encodable {
   /// Encodes the value without its key.
@@ -244,29 +224,19 @@ extension Entry: Encodable where Value: Encodable {
   }
 }
 
+extension Entry: Decodable where Value: Rescuable {}
+
+extension Entry: _SelfReading where Value: Rescuable {
+  /// Decodes the value, and takes the key from its place.
+  ///
+  /// - Throws: What the decoder throws for a value that can't be used.
+  public init(_reading decoder: any Decoder) throws {
+    value = try SingleValueRescue.value(Value.self, from: decoder)
+    key = decoder.codingPath.last?.entryKey ?? ""
+  }
+}
+
 extension Entry: Rescuable where Value: Rescuable {
-  /// Decodes the entry for a key; `nil` for a missing key and for a `null`.
-  public static func _decodePlainIfPresent<Key: CodingKey>(
-    from container: KeyedDecodingContainer<Key>,
-    forKey key: Key
-  ) throws -> Entry? { try container.decodeIfPresent(EntryReading<Value>.self, forKey: key)?.entry }
-
-  /// Decodes the next element.
-  public static func _decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Entry {
-    try container.decode(EntryReading<Value>.self).entry
-  }
-
-  /// Decodes the entry for a key. A missing key throws.
-  public static func _decodePlain<Key: CodingKey>(
-    from container: KeyedDecodingContainer<Key>,
-    forKey key: Key
-  ) throws -> Entry { try container.decode(EntryReading<Value>.self, forKey: key).entry }
-
-  /// Decodes the entry from a decoder.
-  public static func _decodePlain(from decoder: any Decoder) throws -> Entry {
-    try decoder.singleValueContainer().decode(EntryReading<Value>.self).entry
-  }
-
   /// Returns only a reason, never a value: a token has no key. The value has been converted before.
   public static func _converted(from token: JSONToken) -> Conversion<Entry> {
     if case .unusable(let reason) = Value._converted(from: token) {

@@ -93,10 +93,10 @@ extension Converted: _ValueWrapper {
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Converted? {
-    if let reading = try container.decodeIfPresent(WrapperReading<Self>.self, forKey: key) { return reading.wrapper }
+    if let reading = try container.decodeIfPresent(Reading<Self>.self, forKey: key) { return reading.value }
     guard _convertsNull, container.contains(key) else { return _absent(isMissing: !container.contains(key)) }
     // A decoder gives no `null` to a type that isn't Optional.
-    return try container.decode(WrapperReading<Self>.self, forKey: key).wrapper
+    return try container.decode(Reading<Self>.self, forKey: key).value
   }
 
   /// A Boolean value that indicates whether the conversion has a value for a `null`.
@@ -164,7 +164,7 @@ extension Converted: _OnePassValue where Converter.Input: _OnePassValue {
   }
 }
 
-/// A conversion by which listed words stand for no text.
+/// A conversion that gives `nil` for listed words.
 ///
 ///     enum NoText: NilWords {
 ///       static let words: Set = ["", "null", "N/A"]

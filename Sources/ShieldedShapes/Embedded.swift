@@ -138,6 +138,6 @@ extension Embedded: Encodable where Value: Encodable {
 extension CodingUserInfoKey {
   /// The number of levels around a string of JSON.
   fileprivate static var embeddedDepth: CodingUserInfoKey {
-    CodingUserInfoKey(rawValue: "ShieldedDecoding.embeddedDepth") ?? .responseCode
+    CodingUserInfoKey(rawValue: "ShieldedShapes.embeddedDepth") ?? .responseCode
   }
 }

@@ -1,11 +1,63 @@
 import ShieldedDecoding
 import ShieldedJSON
 
-/// A property wrapper whose own `init(_reading:)` decodes the value, so that any code which decodes a value decodes the wrapper.
+/// A type whose own `init(_reading:)` decodes the value, so that any code which decodes a value calls it.
 ///
 /// The initializer throws for a value that it can't use. The value is then rescued as any other: its token is converted, or the
-/// default is used. `@Shielded` reads such a property in one pass, as one without a wrapper.
-public protocol _ValueWrapper: SafeValue {
+/// default is used.
+public protocol _SelfReading: Rescuable {
+  /// Decodes the value that a decoder is positioned at.
+  ///
+  /// - Throws: What the decoder throws for a value that can't be used, and the refusal of a policy inside it.
+  init(_reading decoder: any Decoder) throws
+}
+
+extension _SelfReading {
+  /// Decodes a value that has no key of its own, such as a whole payload or an element of a list.
+  ///
+  /// - Throws: What the decoder throws for a value that can't be used, or what the policy forbids to rescue in it.
+  public init(from decoder: any Decoder) throws {
+    do {
+      try self.init(_reading: decoder)
+    } catch {
+      throw RescueRefusal.unwrapped(error)
+    }
+  }
+
+  /// Decodes the value for a key; `nil` for a missing key and for a `null`.
+  public static func _decodePlainIfPresent<Key: CodingKey>(
+    from container: KeyedDecodingContainer<Key>,
+    forKey key: Key
+  ) throws -> Self? { try container.decodeIfPresent(Reading<Self>.self, forKey: key)?.value }
+
+  /// Decodes the next element.
+  public static func _decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Self {
+    try container.decode(Reading<Self>.self).value
+  }
+
+  /// Decodes the value for a key. A missing key throws.
+  public static func _decodePlain<Key: CodingKey>(
+    from container: KeyedDecodingContainer<Key>,
+    forKey key: Key
+  ) throws -> Self { try container.decode(Reading<Self>.self, forKey: key).value }
+
+  /// Decodes the value from a decoder.
+  public static func _decodePlain(from decoder: any Decoder) throws -> Self {
+    try decoder.singleValueContainer().decode(Reading<Self>.self).value
+  }
+}
+
+/// A value that is decoded with the refusals of a policy, which only the outermost value unwraps.
+struct Reading<Value: _SelfReading>: Decodable {
+  let value: Value
+
+  init(from decoder: any Decoder) throws { value = try Value(_reading: decoder) }
+}
+
+extension Reading: UndeclaredKeysForwarding { package static var partTypes: [any Any.Type] { [Value.self] } }
+
+/// A property wrapper that decodes itself. `@Shielded` reads such a property in one pass, as one without a wrapper.
+public protocol _ValueWrapper: SafeValue, _SelfReading {
   /// The property's type.
   associatedtype Value
 
@@ -14,11 +66,6 @@ public protocol _ValueWrapper: SafeValue {
 
   /// Creates a wrapper around a value.
   init(wrappedValue: Value)
-
-  /// Decodes the value that a decoder is positioned at.
-  ///
-  /// - Throws: What the decoder throws for a value that can't be used, and the refusal of a policy inside it.
-  init(_reading decoder: any Decoder) throws
 
   /// The value as it is encoded, to find out whether it is `nil`.
   var _encodedValue: Any { get }
@@ -39,40 +86,13 @@ extension _ValueWrapper {
   @inlinable
   public static var _expectedType: any Any.Type { Value.self }
 
-  /// Decodes a value that has no key of its own, such as a whole payload or an element of a list.
-  ///
-  /// - Throws: What the decoder throws for a value that can't be used, or what the policy forbids to rescue in it.
-  public init(from decoder: any Decoder) throws {
-    do {
-      try self.init(_reading: decoder)
-    } catch {
-      throw RescueRefusal.unwrapped(error)
-    }
-  }
-
   /// Decodes the wrapper for a key. A missing key and a `null` are values of an Optional and of a ``Field``.
   public static func _decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Self? {
-    if let reading = try container.decodeIfPresent(WrapperReading<Self>.self, forKey: key) { return reading.wrapper }
+    if let reading = try container.decodeIfPresent(Reading<Self>.self, forKey: key) { return reading.value }
     return _absent(isMissing: !container.contains(key))
-  }
-
-  /// Decodes the next element.
-  public static func _decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Self {
-    try container.decode(WrapperReading<Self>.self).wrapper
-  }
-
-  /// Decodes the wrapper for a key. A missing key throws.
-  public static func _decodePlain<Key: CodingKey>(
-    from container: KeyedDecodingContainer<Key>,
-    forKey key: Key
-  ) throws -> Self { try container.decode(WrapperReading<Self>.self, forKey: key).wrapper }
-
-  /// Decodes the wrapper from a decoder.
-  public static func _decodePlain(from decoder: any Decoder) throws -> Self {
-    try decoder.singleValueContainer().decode(WrapperReading<Self>.self).wrapper
   }
 
   /// The wrapper for a missing key or a `null`; `nil` if neither is a value of the property's type.
@@ -96,15 +116,6 @@ extension _ValueWrapper where Value: Encodable {
     try container.encode(wrappedValue)
   }
 }
-
-/// A wrapper that is decoded with the refusals of a policy, which only the outermost value unwraps.
-struct WrapperReading<Wrapper: _ValueWrapper>: Decodable {
-  let wrapper: Wrapper
-
-  init(from decoder: any Decoder) throws { wrapper = try Wrapper(_reading: decoder) }
-}
-
-extension WrapperReading: UndeclaredKeysForwarding { package static var partTypes: [any Any.Type] { [Wrapper.self] } }
 
 // MARK: - Decoding and encoding
 
@@ -206,8 +217,8 @@ extension _JSONReader {
     try visit(candidates, as: Wrapper._expectedType, hasDefault: false)
   }
 
-  /// Moves to the value of a property with a wrapper that decodes itself, which is read into a variable, or records that there is
-  /// none.
+  /// Moves to the value of a property with a wrapper that decodes itself, which is read into a variable, or records
+  /// that it has none.
   public mutating func visit<Wrapper: _ValueWrapper>(
     into variable: borrowing Wrapper?,
     at candidates: Candidate...
