@@ -114,6 +114,17 @@ struct RepresentedKeyTests {
     #expect(record.description == text)
   }
 
+  enum Place: String, Codable, RescuableKey { case cafe = "caf\u{E9}" }
+
+  @Test("Of two keys that differ only in how a letter is composed, the raw value's counts, and the other is recorded")
+  func canonicallyEquivalentKeys() throws {
+    for json in ["{\"caf\u{E9}\":1,\"cafe\u{301}\":2}", "{\"cafe\u{301}\":2,\"caf\u{E9}\":1}"] {
+      let decoded = try ShieldedJSONDecoder().decodeWithReport(SafeBox<[Place: Int]>.self, from: Data(json.utf8))
+      #expect(decoded.value.wrappedValue == [.cafe: 1])
+      #expect(decoded.report.records.map(\.outcome) == [.dropped])
+    }
+  }
+
   @Test("A policy that forbids the rescue throws plain Codable's error for the key", arguments: decoders)
   func policies(_ decoder: any RescuingDecoder & Sendable) throws {
     var policy = RescuePolicy.lenient

@@ -206,7 +206,7 @@
       #expect(Draft(title: "t").title == "t")
     }
 
-    @Test("A class with variables that isn't Sendable is decoded by itself, and as a plain Codable type in another one")
+    @Test("A class with variables that isn't Sendable can be a payload, and a plain property of another one")
     func notSendable() throws {
       for decoder in [JSONDecoder(), ShieldedJSONDecoder()] as [any RescuingDecoder] {
         func decode(_ payload: String) throws -> (Draft, [String]) {

@@ -25,6 +25,9 @@
     @Key("UPS") case ups
     case dhl
 
+    /// Not the initializer that the macro generates.
+    init?(rawValue: String, isKnown: Bool) { if isKnown { self.init(rawValue: rawValue) } else { return nil } }
+
     init(from decoder: any Decoder) throws {
       let text = try decoder.singleValueContainer().decode(String.self)
       guard let carrier = Carrier(rawValue: text) else {
