@@ -57,7 +57,7 @@ let package = Package(
       dependencies: ["ShieldedDecoding"],
       swiftSettings: [.strictMemorySafety()]
     ),
-    // Keeps values that come in another shape than the property's: what a model that doesn't declare one needn't link.
+    // Wrappers and types for values that come in another shape, which most models don't declare.
     .target(
       name: "ShieldedShapes",
       dependencies: ["ShieldedDecoding", "ShieldedJSON"]

@@ -66,9 +66,9 @@
   ///
   /// - The macro adds the memberwise initializer that a struct has implicitly, with a parameter for each decoded property whose type
   ///   the declaration shows, unless the class declares an initializer that isn't a convenience initializer.
-  /// - A class whose stored properties are all constants conforms to the protocols of a struct, and can be used wherever a struct can. One with
-  ///   variables does if it states `@unchecked Sendable`. Otherwise it isn't `Sendable`, as each `Rescuable` type is: it is decoded by
-  ///   itself, and in another such class by the rules for plain `Codable` types.
+  /// - A class whose stored properties are all constants conforms to the protocols of a struct, and can be used wherever a struct
+  ///   can. One with variables does if it states `@unchecked Sendable`. Otherwise it isn't `Sendable`, as each `Rescuable` type is: it
+  ///   can be the root of a payload, and a property of another such class, by the rules for plain `Codable` types.
   /// - A value that isn't a literal is evaluated for each object, used or not.
   /// - The class is decoded through containers. It can be `@Observable`.
   /// - A superclass, SwiftData's `@Model`, a global actor on the class, and an actor are errors.

@@ -204,7 +204,7 @@ extension DeclarationGenerator {
     let generic = nesting == .generic ? "<Tag>" : ""
     let (members, instance) = ownMembers(options.own, properties, isClass: isClass)
     let kind = isClass ? "final class" : "struct"
-    // A class with variables isn't Sendable by itself.
+    // A class with variables isn't Sendable unless it says so.
     let conformances = isClass ? "Codable, @unchecked Swift.Sendable" : "Codable"
     let body =
       ["@Shielded\(options.arguments) \(kind) \(name)\(generic): \(conformances) {"]

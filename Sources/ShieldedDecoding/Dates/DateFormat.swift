@@ -72,8 +72,8 @@ public struct DateFormat: Sendable, Hashable {
   /// they are less than a `Date` distinguishes.
   ///
   /// A text with a time zone has the value of ``iso8601WithFractions``. A text without one is read in `timeZone`, with the value
-  /// that ``pattern(_:timeZone:locale:)`` gives by `"yyyy-MM-dd HH:mm:ss"`, and its fraction is added. Where clocks are changed, a
-  /// time that is skipped isn't a date, and of a time that is repeated, the second one is meant.
+  /// that ``pattern(_:timeZone:locale:)`` gives by `"yyyy-MM-dd HH:mm:ss"`, and its fraction is added. In a zone
+  /// whose clocks change, a time that they skip isn't a date, and a time that they repeat is the second one.
   ///
   /// A date is encoded as ``iso8601WithFractions`` encodes it, in UTC: `2024-01-02T03:04:05.123Z`.
   ///
