@@ -34,6 +34,7 @@ public struct ArrayFromObject<Element: Rescuable> {
   /// Creates a wrapper around an array, so that a memberwise initializer takes the plain array.
   ///
   /// - Parameter wrappedValue: The array.
+  @inlinable
   public init(wrappedValue: [Element]) { self.wrappedValue = wrappedValue }
 }
 
@@ -140,6 +141,7 @@ extension ArrayFromObject: Encodable where Element: Encodable {
 
 extension ArrayFromObject: _OnePassValue where Element: _OnePassValue {
   /// Reads an array, or decodes an object in its place.
+  @inlinable
   public static func _read(
     from reader: inout _JSONReader,
     forKey key: StaticString,

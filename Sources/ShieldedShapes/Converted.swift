@@ -58,6 +58,7 @@ public struct Converted<Converter: ValueConversion> {
   /// Creates a wrapper around a value, so that a memberwise initializer takes the plain value.
   ///
   /// - Parameter wrappedValue: The value.
+  @inlinable
   public init(wrappedValue: Converter.Value) { self.wrappedValue = wrappedValue }
 }
 
@@ -148,14 +149,16 @@ extension Converted: Encodable where Converter: ReversibleValueConversion {
 
 extension Converted: _OnePassValue where Converter.Input: _OnePassValue {
   /// Reads the input and converts it.
+  @inlinable
   public static func _read(
     from reader: inout _JSONReader,
     forKey key: StaticString,
     at index: Int
   ) throws(_JSONReader.Interruption) -> Converted? {
-    if !_convertsNull, let absent = _absent(isMissing: false), try reader.advancePastNull() { return absent }
+    if reader.isAtNull(), !_convertsNull, let absent = _absent(isMissing: false), try reader.advancePastNull() {
+      return absent
+    }
     // The parts of an input that the conversion refuses have been recorded, as through containers.
-    reader.skipWhiteSpace()
     let start = reader.cursor
     guard let input = try Converter.Input._read(from: &reader, forKey: key, at: index) else { return nil }
     if let value = Converter.value(from: input) { return Converted(wrappedValue: value) }

@@ -20,6 +20,7 @@ public struct Explicit<Value: SafeValue> {
   /// Creates a wrapper around a value, so that a memberwise initializer takes the plain value.
   ///
   /// - Parameter wrappedValue: The value.
+  @inlinable
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }
 
@@ -61,7 +62,18 @@ extension Explicit: _ValueWrapper {
 extension Explicit: Encodable where Value: Encodable {}
 
 extension Explicit: _OnePassValue where Value: _OnePassValue {
+  /// Reads a property's value in place, as its type does.
+  @inlinable
+  public static func _read(
+    into property: inout Explicit,
+    from reader: inout _JSONReader,
+    forKey key: StaticString
+  ) throws(_JSONReader.Interruption) {
+    try Value._read(into: &property.wrappedValue, from: &reader, forKey: key)
+  }
+
   /// Reads the value.
+  @inlinable
   public static func _read(
     from reader: inout _JSONReader,
     forKey key: StaticString,

@@ -169,6 +169,7 @@ extension Field: SafeValue where Value: Rescuable {
 
 extension Field: _OnePassValue where Value: _OnePassValue {
   /// Reads the value or a `null`.
+  @inlinable
   public static func _read(
     from reader: inout _JSONReader,
     forKey key: StaticString,

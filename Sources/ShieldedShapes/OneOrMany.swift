@@ -27,6 +27,7 @@ public struct OneOrMany<Element: Rescuable> {
   /// Creates a wrapper around an array, so that a memberwise initializer takes the plain array.
   ///
   /// - Parameter wrappedValue: The array.
+  @inlinable
   public init(wrappedValue: [Element]) { self.wrappedValue = wrappedValue }
 }
 
@@ -86,6 +87,7 @@ extension OneOrMany: ListPayload {
 
 extension OneOrMany: _OnePassValue where Element: _OnePassValue {
   /// Reads an array, or decodes one element in its place.
+  @inlinable
   public static func _read(
     from reader: inout _JSONReader,
     forKey key: StaticString,
@@ -121,6 +123,7 @@ public struct FirstOfMany<Value: SafeValue> {
   /// Creates a wrapper around a value, so that a memberwise initializer takes the plain value.
   ///
   /// - Parameter wrappedValue: The value.
+  @inlinable
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }
 
@@ -185,7 +188,22 @@ extension FirstOfMany: _ValueWrapper {
 extension FirstOfMany: Encodable where Value: Encodable {}
 
 extension FirstOfMany: _OnePassValue where Value: _OnePassValue {
+  /// Reads a property's value in place, as its type does, or decodes the first element of an array.
+  @inlinable
+  public static func _read(
+    into property: inout FirstOfMany,
+    from reader: inout _JSONReader,
+    forKey key: StaticString
+  ) throws(_JSONReader.Interruption) {
+    if reader.isAtArray(), Value._rescueTarget != .array {
+      if let value = try reader.value(FirstOfMany.self, forKey: key) { property = value }
+    } else {
+      try Value._read(into: &property.wrappedValue, from: &reader, forKey: key)
+    }
+  }
+
   /// Reads a value, or decodes the first element of an array.
+  @inlinable
   public static func _read(
     from reader: inout _JSONReader,
     forKey key: StaticString,

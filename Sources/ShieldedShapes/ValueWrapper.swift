@@ -183,11 +183,13 @@ extension Optional: OptionalValue {
 
 extension _OnePassValue {
   /// Reads a list. An unusable element is replaced by the default of its type or, if the type has none, dropped.
+  @inlinable
   static func _readElements(
     from reader: inout _JSONReader,
     forKey key: StaticString,
     at index: Int
   ) throws(_JSONReader.Interruption) -> [Self]? {
+    // In specialized code, the compiler knows the answer.
     let hasDefault = Self.self is any SafeValue.Type
     return try _readList(from: &reader, forKey: key, at: index, unusable: hasDefault ? .replaced : .dropped)
   }
@@ -195,9 +197,17 @@ extension _OnePassValue {
 
 extension _JSONReader {
   /// Returns a Boolean value that indicates whether the next value is an array.
+  @inlinable @inline(__always)
   mutating func isAtArray() -> Bool {
     skipWhiteSpace()
     return cursor.byte == UInt8(ascii: "[")
+  }
+
+  /// Returns a Boolean value that indicates whether the next value is a `null`.
+  @inlinable @inline(__always)
+  mutating func isAtNull() -> Bool {
+    skipWhiteSpace()
+    return cursor.byte == UInt8(ascii: "n")
   }
 
   /// Records that a property with a wrapper that decodes itself has no member.

@@ -24,7 +24,7 @@ extension _JSONReader {
   ///
   /// - Returns: The value; `nil` if the decoder refused it. The reader is then at the value, and nothing has been recorded.
   /// - Throws: An interruption for an error that isn't the decoder's own.
-  @inline(never)
+  @usableFromInline @inline(never)
   package mutating func codableValue<Value: Rescuable>(
     _ type: Value.Type,
     forKey key: StaticString,

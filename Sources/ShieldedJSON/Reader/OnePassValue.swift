@@ -131,9 +131,8 @@ extension _OnePassValue {
     try reader.elements(forKey: key, at: index, unusable: treatment)
   }
 
-  /// `nil`: the type has no default.
-  @inlinable
-  public static var _replacement: Self? { nil }
+  /// The default of a type that has one only for some of its parameters, which the compiler doesn't see here.
+  public static var _replacement: Self? { (Self.self as? any SafeValue.Type)?._defaultValue as? Self }
 }
 
 /// A type whose values are single tokens, so that reading one doesn't read a list inside it.

@@ -1,6 +1,7 @@
 #if Macros
   import Foundation
   import ShieldedMacros
+  import ShieldedShapes
   import Testing
 
   // Declarations whose text doesn't say what they mean, each of which was decoded differently over the two decoders, or as plain
@@ -177,6 +178,26 @@
     enum CodingKeys: String, CodingKey { case id }
   }
 
+  // MARK: Defaults of some parameters
+
+  @Shielded
+  private struct Held<Content: Rescuable & Equatable>: Equatable {
+    @Strict var id: Int
+    var content: Content?
+  }
+
+  extension Held: DefaultProvider where Content == String {
+    static func defaultInstance() -> Held { Held(id: -1, content: "") }
+  }
+
+  extension Held: SafeValue where Content == String {}
+
+  @Shielded
+  private struct Holder: Equatable {
+    @OneOrMany var some: [Held<String>]
+    @OneOrMany var others: [Held<Int>]
+  }
+
   @Suite("Review finding: the macro took a declaration's text for more than it says", .timeLimit(.minutes(20)))
   struct DeclarationRegressionTests {
     @Test("An initializer or a method with the label of Codable's, and another parameter, isn't Codable's")
@@ -314,6 +335,18 @@
       #expect(throws: DecodingError.self) {
         try ShieldedJSONDecoder().decode(VersionedContract.self, from: #"{"id": "1"}"#)
       }
+    }
+
+    @Test("A default that a generic type has only for some parameters replaces an element of a list")
+    func conditionalDefault() {
+      let isRead = ExpectedDecoding(
+        value: Holder(
+          some: [Held(id: -1, content: ""), Held(id: 1, content: "a")],
+          others: [Held(id: 1, content: 2)]
+        ),
+        records: ["some[0] defaulted typeMismatch", "others[0] dropped typeMismatch"]
+      ).expect(from: #"{"some":[7,{"id":1,"content":"a"}],"others":[7,{"id":1,"content":2}]}"#)
+      #expect(isRead)
     }
   }
 #endif
