@@ -1,5 +1,6 @@
 import Foundation
 import ShieldedDecoding
+import ShieldedJSON
 
 /// Any JSON value, for a part of a payload that has no type of its own.
 ///
@@ -202,4 +203,56 @@ extension JSONValue: ExpressibleByBooleanLiteral, ExpressibleByStringLiteral, Ex
   ///
   /// - Parameter elements: The keys and their values.
   public init(dictionaryLiteral elements: (String, JSONValue)...) { self = .object(elements.map { Member($0, $1) }) }
+}
+
+// MARK: - The pass
+
+extension JSONValue: _OnePassValue {
+  /// Reads any value.
+  public static func _read(
+    from reader: inout _JSONReader,
+    forKey key: StaticString,
+    at index: Int
+  ) throws(_JSONReader.Interruption) -> JSONValue? { try value(from: &reader) }
+
+  /// Reads any value.
+  ///
+  /// - Throws: An interruption also for invalid Unicode, whose repair is recorded.
+  static func value(from reader: inout _JSONReader) throws(_JSONReader.Interruption) -> JSONValue {
+    if let isFilled = try reader.beginArray() {
+      var elements: [JSONValue] = []
+      if isFilled { repeat { elements.append(try value(from: &reader)) } while try reader.advanceToElement() }
+      return .array(elements)
+    }
+    if let isFilled = try reader.beginDictionary() {
+      var members: [Member] = []
+      if isFilled {
+        repeat {
+          let key = try reader.enterEntry()
+          members.append(Member(key, try value(from: &reader)))
+        } while try reader.leaveEntry()
+      }
+      return .object(firstOfEqualKeys(members))
+    }
+    switch try reader.token() {
+    case .null: return .null
+    case .boolean(let value): return .boolean(value)
+    case .number(let number): return .number(number.text)
+    case .string(let text): return .string(text)
+    default: throw _JSONReader.Interruption()
+    }
+  }
+
+  private static func firstOfEqualKeys(_ members: [Member]) -> [Member] {
+    // A set for each small object would take half of the time.
+    if members.count <= 8 {
+      let isDifferent = members.indices.allSatisfy { position in
+        let key = SpelledKey(members[position].key)
+        return !members[..<position].contains { SpelledKey($0.key) == key }
+      }
+      if isDifferent { return members }
+    }
+    var keys: Set<SpelledKey> = []
+    return members.filter { keys.insert(SpelledKey($0.key)).inserted }
+  }
 }

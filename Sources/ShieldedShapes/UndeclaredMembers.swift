@@ -1,4 +1,5 @@
 import ShieldedDecoding
+import ShieldedJSON
 
 /// The members of an object that no property of its type asks for.
 ///
@@ -6,6 +7,10 @@ import ShieldedDecoding
 ///
 ///     self.rest = try _UndeclaredMembers(besides: CodingKeys.self, in: decoder).members
 ///     try _UndeclaredMembers(self.rest).encode(besides: CodingKeys.self, to: encoder)
+///
+/// In one pass, a reader finds such a member among the others and reads it at once:
+///
+///     case 3: try reader.readUndeclared(&self.rest)
 ///
 /// A member that is declared isn't encoded a second time, whatever the program has put into the property.
 public struct _UndeclaredMembers {
@@ -66,5 +71,29 @@ public struct _UndeclaredMembers {
     if paths.contains(where: { $0.first == name }) { return true }
     // The coding key of a path has its text, but isn't a key of the object.
     return keys.init(stringValue: name) != nil && !paths.contains { $0.count > 1 && $0.joined(separator: ".") == name }
+  }
+}
+
+// MARK: - The pass
+
+extension _JSONReader {
+  /// Reads the undeclared member that the reader is positioned at.
+  ///
+  /// - Parameter members: The members that have been read before. Of equal keys, the first one counts.
+  /// - Throws: An interruption, after which the payload is decoded by `Codable`.
+  @inline(never)
+  public mutating func readUndeclared(_ members: inout [String: JSONValue]) throws(Interruption) {
+    let name = try leaveUndeclared()
+    if let converted = convertedName(of: name) {
+      // A container has the member under this name, and finds the first of several members with it. It doesn't find a name that
+      // isn't converted as the strategy of `JSONDecoder` does.
+      guard converted == name || converted == SnakeCase.camelCased(name), members.count < 64,
+        !members.keys.contains(where: { convertedName(of: $0) == converted })
+      else { throw Interruption() }
+    }
+    // As many as in a table of eight, instead of one, two, three and six, each of which would copy what is there.
+    if members.isEmpty { members.reserveCapacity(6) }
+    let value = try JSONValue.value(from: &self)
+    if let first = members.updateValue(value, forKey: name) { members[name] = first }
   }
 }

@@ -6,7 +6,7 @@ extension _JSONReader {
   /// - Returns: `nil` if the value isn't an array, `false` if it is empty and has been passed. Otherwise the reader is at its
   ///   first element.
   @usableFromInline
-  mutating func beginArray() throws(Interruption) -> Bool? {
+  package mutating func beginArray() throws(Interruption) -> Bool? {
     skipWhiteSpace()
     guard cursor.byte == UInt8(ascii: "[") else { return nil }
     try open()
@@ -21,7 +21,7 @@ extension _JSONReader {
   ///
   /// - Returns: Whether there is another element.
   @inlinable @inline(__always)
-  mutating func advanceToElement() throws(Interruption) -> Bool {
+  package mutating func advanceToElement() throws(Interruption) -> Bool {
     if cursor.byte == UInt8(ascii: ",") {
       cursor.advance()
       return true

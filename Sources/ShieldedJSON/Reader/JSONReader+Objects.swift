@@ -146,7 +146,7 @@ extension _JSONReader {
   /// - Returns: `nil` if the value isn't an object, `false` if it is empty and has been passed. Otherwise the reader is at the
   ///   first key.
   @usableFromInline
-  mutating func beginDictionary() throws(Interruption) -> Bool? {
+  package mutating func beginDictionary() throws(Interruption) -> Bool? {
     guard isAtObject() else { return nil }
     try open()
     cursor.advance()
@@ -160,7 +160,7 @@ extension _JSONReader {
   ///
   /// - Throws: An interruption if the key isn't valid Unicode.
   @usableFromInline
-  mutating func enterEntry() throws(Interruption) -> String {
+  package mutating func enterEntry() throws(Interruption) -> String {
     let position = cursor.position
     guard let text = text(of: try key()) else { throw Interruption() }
     path.push(.entry(keyPosition: position))
@@ -182,13 +182,13 @@ extension _JSONReader {
   ///
   /// - Returns: Whether there is another entry.
   @usableFromInline
-  mutating func leaveEntry() throws(Interruption) -> Bool {
+  package mutating func leaveEntry() throws(Interruption) -> Bool {
     path.pop()
     return try advanceToMember()
   }
 
   @usableFromInline
-  mutating func skipEntry() throws(Interruption) { try skipValue() }
+  package mutating func skipEntry() throws(Interruption) { try skipValue() }
 
   /// Reads a dictionary with string keys. Of equal keys, the first one wins.
   @inlinable

@@ -74,7 +74,8 @@ extension _JSONReader {
   /// - Parameters:
   ///   - keys: The declared keys.
   ///   - seen: The members that have been read. Of equal keys, the first one wins.
-  /// - Returns: The position of its key; -1 if the object has ended.
+  /// - Returns: The position of its key; -1 if the object has ended. If undeclared members are kept, the number of the keys for the
+  ///   next of them, whose frame has been pushed.
   /// - Throws: An interruption if the payload is malformed.
   @inline(never)
   public mutating func nextMember(
@@ -82,9 +83,10 @@ extension _JSONReader {
     unlessIn seen: borrowing _MemberSet
   ) throws(Interruption) -> Int {
     while try advanceToMember() {
+      let position = cursor.position
       let found = try member(of: keys)
       if found >= 0, !seen.contains(found) { return found }
-      if found < 0 { note(.member(keys), at: cursor.position &- 1, depth: depth) }
+      if found < 0, pass(undeclaredMemberAt: position, keys) { return keys.count }
       try skipValue()
     }
     return -1
@@ -197,12 +199,48 @@ extension _JSONReader {
       try close()
       return -1
     }
+    let position = cursor.position
     let found = try member(of: keys)
     if found >= 0 { return found }
-    note(.member(keys), at: cursor.position &- 1, depth: depth)
+    if pass(undeclaredMemberAt: position, keys) { return keys.count }
     try skipValue()
     return try nextMember(of: keys, unlessIn: _MemberSet())
   }
+
+  /// Notes an undeclared member, or begins to read it if the type keeps such members.
+  ///
+  /// - Parameter position: The position of its key's opening quote. The reader is after the key.
+  /// - Returns: Whether the member is to be read.
+  @inline(__always)
+  private mutating func pass(undeclaredMemberAt position: Int, _ keys: _MemberKeys) -> Bool {
+    if keys.keepsUndeclared {
+      path.push(.entry(keyPosition: position))
+      return true
+    }
+    note(.member(keys), at: cursor.position &- 1, depth: depth)
+    return false
+  }
+
+  /// Ends the frame of the undeclared member whose value comes next.
+  ///
+  /// - Returns: The member's key.
+  /// - Throws: An interruption for a key that isn't ASCII. Containers compare keys as strings, which may be equal although their bytes
+  ///   differ.
+  package mutating func leaveUndeclared() throws(Interruption) -> String {
+    guard let position = path[path.count - 1].keyPosition else { throw Interruption() }
+    path.pop()
+    let value = cursor
+    cursor.position = position
+    defer { cursor = value }
+    let key = try scanString()
+    guard key.isASCII, let name = text(of: key), !key.isEscaped || name.utf8.allSatisfy({ $0 < 0x80 }) else {
+      throw Interruption()
+    }
+    return name
+  }
+
+  /// Returns the name under which a container has a member; `nil` if the decoder doesn't convert keys.
+  package func convertedName(of key: String) -> String? { session.keyNames?.name(of: key) }
 
   /// Notes that an object may have undeclared keys, if these are reported.
   @inline(__always)

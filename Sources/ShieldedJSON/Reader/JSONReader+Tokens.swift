@@ -3,7 +3,7 @@ import ShieldedDecoding
 extension _JSONReader {
   /// Reads any value as a token, for the rescue table, and moves past it.
   @usableFromInline @inline(never)
-  mutating func token() throws(Interruption) -> JSONToken {
+  package mutating func token() throws(Interruption) -> JSONToken {
     skipWhiteSpace()
     switch cursor.byte {
     case UInt8(ascii: "\""):

@@ -7,7 +7,7 @@ public struct _JSONReader: ~Copyable {
   /// Stops the pass; the payload is then decoded by `Codable`, which gives the value or the error.
   public struct Interruption: Error {
     @inlinable
-    init() {}
+    package init() {}
   }
 
   /// The position of a value that has been skipped, to be read after the other members.

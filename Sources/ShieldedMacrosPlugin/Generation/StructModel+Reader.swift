@@ -9,8 +9,7 @@
     func writeStoredMemberKeys(_ members: [ReaderMember], to source: inout SourceText) {
       if type.genericContext.mayBeGeneric { return }
       source.block("private static let memberKeys = ShieldedJSON::_MemberKeys(", closing: ")") { source in
-        source.line("declaring: CodingKeys.self,")
-        source.list(members.map(\.key))
+        writeMemberKeysArguments(members, to: &source)
       }
       source.separator()
     }
@@ -20,10 +19,15 @@
       source.line("// A generic type can't have a stored static property.")
       source.block("let memberKeys = reader.memberKeys(of: Self.self) {") { source in
         source.block("ShieldedJSON::_MemberKeys(", closing: ")") { source in
-          source.line("declaring: CodingKeys.self,")
-          source.list(members.map(\.key))
+          writeMemberKeysArguments(members, to: &source)
         }
       }
+    }
+
+    private func writeMemberKeysArguments(_ members: [ReaderMember], to source: inout SourceText) {
+      source.line("declaring: CodingKeys.self,")
+      if undeclaredProperty != nil { source.line("keepsUndeclared: true,") }
+      source.list(members.map(\.key))
     }
 
     /// The properties that are read after the loop, from the places of their members.
@@ -172,6 +176,8 @@
     var members: [ReaderMember]
     /// The expression for the type's keys.
     var keys: String
+    /// The variable for the undeclared members; `nil` if they aren't kept.
+    var undeclared: String?
     /// The statement that reads a property's value.
     var reading: (Property) -> String
 
@@ -180,12 +186,14 @@
       for member in members where member.isDeferred {
         source.line("var \(member.placeName): ShieldedJSON::_JSONReader.Place?")
       }
+      if let undeclared { source.line("\(undeclared) = [:]") }
       let opening = SwiftLiteral.raw("{" + SwiftLiteral.json(members[0].key) + ":")
       source.line("var member = try reader.beginObject(expecting: \(opening), \(keys))")
       source.line("members: while true {")
       source.indented { source in
         source.line("switch member {")
         for position in members.indices { writeCase(position, to: &source) }
+        if let undeclared { source.line("case \(members.count): try reader.readUndeclared(&\(undeclared))") }
         source.line("default: break members")
         source.line("}")
         source.line("member = try reader.nextMember(of: \(keys), unlessIn: seen)")
@@ -239,8 +247,11 @@
           source in
           writeDateFormatChecks(to: &source)
           writeLocalMemberKeys(members, to: &source)
-          ReaderLoop(members: members, keys: memberKeysName) { $0.readingInPlace("self.\($0.memberName)") }
-            .write(to: &source)
+          let undeclared = undeclaredProperty.map { "self.\($0)" }
+          ReaderLoop(members: members, keys: memberKeysName, undeclared: undeclared) {
+            $0.readingInPlace("self.\($0.memberName)")
+          }
+          .write(to: &source)
           writeDeferredComment(to: &source)
           source.each(of: deferredProperties) { property, source in
             source.line(property.readingInPlace("self.\(property.memberName)", from: members))
@@ -269,7 +280,12 @@
           source in
           if usesMemberwiseInitializer {
             writeLocals(members, to: &source)
-            writeMemberwiseCall("let value = Self", to: &source, argument: \.finalValue)
+            writeMemberwiseCall(
+              undeclaredProperty == nil ? "let value = Self" : "var value = Self",
+              to: &source,
+              argument: \.finalValue
+            )
+            writeUndeclared(of: "value", to: &source)
             writeMissingExpressions(members, to: &source, instance: "value")
             source.line("return value")
           } else {
@@ -284,6 +300,7 @@
           source.each(of: properties) { property, source in
             source.line("self.\(property.memberName) = \(property.finalValue)")
           }
+          writeUndeclared(of: "self", to: &source)
           writeMissingExpressions(members, to: &source, instance: "self")
         }
       }
@@ -295,7 +312,9 @@
       writeDateFormatChecks(to: &source)
       writeLocalMemberKeys(members, to: &source)
       source.each(of: properties) { property, source in source.line(property.localDeclaration) }
-      ReaderLoop(members: members, keys: memberKeysName) { property in
+      if undeclaredProperty != nil { source.line("var _undeclared: [Swift::String: ShieldedShapes::JSONValue]") }
+      let undeclared = undeclaredProperty.map { _ in "_undeclared" }
+      ReaderLoop(members: members, keys: memberKeysName, undeclared: undeclared) { property in
         property.isReadIntoOptional
           ? property.reading(into: property.localName) : property.readingInPlace(property.localName)
       }
@@ -311,6 +330,11 @@
       if allProperties.allSatisfy(\.isReadIntoOptional) { return }
       source.line("// What is missing keeps its default, and is recorded.")
       writeMissing(members, to: &source) { $0.isReadIntoOptional ? nil : $0.localName }
+    }
+
+    /// Assigns the undeclared members.
+    private func writeUndeclared(of instance: String, to source: inout SourceText) {
+      if let undeclaredProperty { source.line("\(instance).\(undeclaredProperty) = _undeclared") }
     }
 
     /// Records the missing members of properties whose default has been evaluated by now.

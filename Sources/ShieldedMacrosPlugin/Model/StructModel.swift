@@ -8,6 +8,8 @@
     var encodedProperties: [Conditional<Property>]
     /// The name of the property that takes the members which no other property asks for.
     var undeclaredProperty: String?
+    /// A Boolean value that indicates whether that property has observers, which only an initializer doesn't run.
+    var observesUndeclared = false
 
     /// The decoded properties in declared order.
     var properties: [Conditional<Property>] { encodedProperties.filtered(\.isDecoded) }
@@ -23,9 +25,15 @@
     /// A Boolean value that indicates whether the reader can read the type. It can't apply policies, call the overloads of a
     /// property wrapper, or ask `CodingKeys` for a key. Classes are few, and are decoded through containers.
     var isReadInOnePass: Bool {
-      !type.isClass && type.options.policy == nil && undeclaredProperty == nil && !allProperties.isEmpty
+      !type.isClass && type.options.policy == nil && !allProperties.isEmpty
         && !allProperties.contains(where: \.hasWrapper)
         && !type.declared.hasDecodingInitializer && !type.declared.hasUnknownKeys
+        && (undeclaredProperty == nil || !hasFurtherKeys && !observesUndeclared)
+    }
+
+    /// A Boolean value that indicates whether a key is declared that no property is read from.
+    private var hasFurtherKeys: Bool {
+      type.declared.hasCodingKeys || !encodedProperties.flattened().allSatisfy(\.element.isDecoded)
     }
 
     /// A Boolean value that indicates whether the reader may write over the members of a default instance. One that the

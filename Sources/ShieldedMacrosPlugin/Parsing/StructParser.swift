@@ -31,6 +31,7 @@
         enclosingTypes: Set(type.lexicalContext.compactMap(\.typeName))
       )
       var undeclaredProperty: String?
+      var observesUndeclared = false
       let properties = Conditional.elements(in: members) { member -> [Property] in
         guard let variable = member.as(VariableDeclSyntax.self) else { return [] }
         if let attribute = variable.attributes.first(named: "Undeclared"), !variable.modifiers.isStatic,
@@ -38,6 +39,7 @@
         {
           if undeclaredProperty != nil { sink.report(.secondUndeclared, at: attribute, .remove(attribute)) }
           undeclaredProperty = undeclaredName(of: variable, &sink)
+          observesUndeclared = variable.bindings.first?.accessorBlock != nil
           return []
         }
         return parser.property(of: variable, reportingTo: &sink).map { [$0] } ?? []
@@ -45,7 +47,12 @@
       var keyChecks = KeyChecks()
       keyChecks.report(properties, to: &sink)
 
-      let model = StructModel(type: type, encodedProperties: properties, undeclaredProperty: undeclaredProperty)
+      let model = StructModel(
+        type: type,
+        encodedProperties: properties,
+        undeclaredProperty: undeclaredProperty,
+        observesUndeclared: observesUndeclared
+      )
       for name in declared.conditionalMembers { sink.report(.conditionalMember(name.text), at: name) }
       if options.hasKeyPaths, declared.hasUnknownKeys, let argument = type.attribute.argument("keyPaths") {
         sink.report(.keyPathsOfUnknownKeys, at: argument)

@@ -1,5 +1,6 @@
 #if Macros
   import Foundation
+  @_spi(Testing) import ShieldedJSON
   import ShieldedMacros
   import ShieldedShapes
   import Testing
@@ -70,6 +71,142 @@
         let local = try decoder.decode(Local.self, from: Data(body.utf8), options: RescueOptions())
         #expect(local.rest == expected.rest)
       }
+    }
+
+    /// One that is read into local variables.
+    @Shielded
+    struct Constant: Equatable {
+      let id: Int
+      var name: String = UUID().uuidString.isEmpty ? "" : "none"
+      @Undeclared var rest: [String: JSONValue] = ["old": 1]
+    }
+
+    @Shielded
+    struct Generic<Content: Codable & Rescuable & Equatable>: Equatable {
+      var content: Content?
+      @Undeclared var rest: [String: JSONValue] = ["old": 1]
+    }
+
+    @Shielded
+    struct Camel: Equatable {
+      var userId: Int
+      @OneOrMany var topTags: [String]
+      @Undeclared var rest: [String: JSONValue] = [:]
+    }
+
+    @Shielded
+    struct Observed: Equatable {
+      var id: Int
+      @Undeclared var rest: [String: JSONValue] = [:] { didSet { id = -1 } }
+    }
+
+    @Shielded
+    struct Versioned: Codable, Equatable {
+      let version = 2
+      var id: Int
+      @Undeclared var rest: [String: JSONValue] = [:]
+    }
+
+    @Shielded
+    struct OwnKeys: Equatable {
+      var id: Int
+      @Undeclared var rest: [String: JSONValue] = [:]
+
+      enum CodingKeys: String, CodingKey { case id, ignored }
+    }
+
+    @Test("Wherever a member is among the others, one pass keeps it")
+    func places() throws {
+      let all: [String: JSONValue] = ["a": [1, [:]], "b": "x\"y", "c": .number("1.50")]
+      for body in [
+        #"{"a":[1,{}],"b":"x\"y","c":1.50,"id":7,"name":"n"}"#, #"{"id":7,"a":[1,{}],"b":"x\"y","c":1.50,"name":"n"}"#,
+        #"{"id":7,"a":[1,{}],"name":"n","b":"x\"y","c":1.50}"#,
+        #" { "a" : [1, { } ] , "id":7,"\u0062":"x\"y", "name":"n","c":1.50 } "#,
+        #"{"name":"n","c":1.50,"id":7,"b":"x\"y","id":8,"a":[1,{}],"a":"again"}"#,
+      ] {
+        let decoder = ShieldedJSONDecoder()
+        let constant = try decoder.decodeInOnePass(Constant.self, from: Data(body.utf8))
+        #expect(constant.id == 7 && constant.name == "n" && constant.rest == all, "\(body)")
+        #expect(try decoder.decodeByCodable(Constant.self, from: Data(body.utf8)) == constant, "\(body)")
+        let generic = try decoder.decodeInOnePass(Generic<String>.self, from: Data(body.utf8))
+        #expect(generic.rest.count == 5 && generic.rest["id"] == 7, "\(body)")
+        #expect(try decoder.decodeByCodable(Generic<String>.self, from: Data(body.utf8)) == generic, "\(body)")
+        let lists = Data("[\(body), {\"id\": 1}]".utf8)
+        let list = try decoder.decodeInOnePass([Constant].self, from: lists)
+        #expect(list.map(\.rest) == [all, [:]] && list.map(\.name) == ["n", "none"], "\(body)")
+      }
+    }
+
+    @Test(
+      "A member whose key or value only containers can tell is left to them",
+      arguments: [
+        #"{"id":1,"a":"\ud800","b":2}"#, #"{"id":1,"\ud800":1}"#, #"{"id":1,"é":1,"e\u0301":2}"#,
+        #"{"id":1,"\u00e9":1}"#,
+      ]
+    )
+    func refused(_ body: String) throws {
+      let decoder = ShieldedJSONDecoder()
+      #expect(throws: _JSONReader.Interruption.self) {
+        try decoder.decodeInOnePass(Constant.self, from: Data(body.utf8))
+      }
+      #expect(
+        try decoder.decode(Constant.self, from: Data(body.utf8))
+          == decoder.decodeByCodable(Constant.self, from: Data(body.utf8))
+      )
+    }
+
+    @Test(
+      "Under a key strategy, one pass keeps what containers find",
+      arguments: [
+        (#"{"user_id":1,"last_seen":2,"plain":3,"top_tags":["a"]}"#, true),
+        (#"{"user_id":1,"last_seen":2,"lastSeen":3,"top_tags":["a"]}"#, false),
+        (#"{"user_id":1,"last_seen":2,"last__seen":3,"top_tags":["a"]}"#, false),
+        (#"{"user_id":1,"_a":2,"topTags":"b","top_tags":["a"]}"#, true),
+      ]
+    )
+    func convertedNames(_ body: String, isReadInOnePass: Bool) throws {
+      let decoders: [ShieldedJSONDecoder] = [
+        Self.decoder { $0.keyDecodingStrategy = .convertFromSnakeCase },
+        Self.decoder { $0.keyConversion = { $0.lowercased() } },
+        Self.decoder { $0.keyConversion = { String($0.reversed()) } },
+      ]
+      for (position, decoder) in decoders.enumerated() {
+        let camel = try? decoder.decodeInOnePass(Camel.self, from: Data(body.utf8))
+        if position == 0 { #expect((camel != nil) == isReadInOnePass) }
+        guard let expected = try? decoder.decodeByCodable(Camel.self, from: Data(body.utf8)) else {
+          #expect(camel == nil)
+          continue
+        }
+        #expect(camel == nil || camel == expected, "\(position)")
+        #expect(try decoder.decode(Camel.self, from: Data(body.utf8)) == expected, "\(position)")
+      }
+    }
+
+    private static func decoder(_ change: (inout ShieldedJSONDecoder) -> Void) -> ShieldedJSONDecoder {
+      var decoder = ShieldedJSONDecoder()
+      change(&decoder)
+      return decoder
+    }
+
+    @Test("A declaration that a reader can't follow is decoded through containers")
+    func containers() throws {
+      let body = Data(#"{"id":1,"version":3,"ignored":4,"new":5}"#.utf8)
+      for decoder in [JSONDecoder(), ShieldedJSONDecoder()] as [any RescuingDecoder] {
+        let options = RescueOptions()
+        let observed = try decoder.decode(Observed.self, from: body, options: options)
+        #expect(observed.id == 1 && observed.rest.keys.sorted() == ["ignored", "new", "version"])
+        #expect(try decoder.decode(Versioned.self, from: body, options: options).rest == ["ignored": 4, "new": 5])
+        #expect(try decoder.decode(OwnKeys.self, from: body, options: options).rest == ["version": 3, "new": 5])
+      }
+    }
+
+    @Test("In a body that is cut off, the complete members are kept")
+    func truncated() throws {
+      let body = #"{"id":7,"a":1,"name":"n","b":[1,{"c":2}],"d":"unfini"#
+      var decoder = ShieldedJSONDecoder()
+      decoder.truncation = .keepPartial
+      let constant = try decoder.decode(Constant.self, from: Data(body.utf8))
+      #expect(constant.rest == ["a": 1, "b": [1, ["c": 2]]])
     }
 
     @Test("No member is reported as undeclared")
