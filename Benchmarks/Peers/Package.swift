@@ -24,7 +24,7 @@ struct Library: Decodable {
 
   var targets: [Target.Dependency] {
     let identity = url?.split(separator: "/").last.map(String.init)
-    let own = ["ShieldedDecoding"] + (url == nil ? ["ShieldedJSON", "ShieldedMacros"] : [])
+    let own = ["ShieldedDecoding"] + (url == nil ? ["ShieldedJSON", "ShieldedMacros", "ShieldedShapes"] : [])
     return (identity.map { package in (products ?? [name]).map { .product(name: $0, package: package) } } ?? [])
       + (isDecoder == true ? own.map { .product(name: $0, package: "swift-shielded-decoding") } + ["SafeBoxModel"] : [])
   }

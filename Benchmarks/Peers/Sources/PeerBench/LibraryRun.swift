@@ -25,15 +25,37 @@ struct LibraryRun {
   /// Called with a line about what is measured now.
   let progress: (String) -> Void
 
-  /// Measures every model of the program.
-  func models() throws -> [ModelResult] {
+  /// Measures every model of the program, and asks those of declared shapes.
+  func results() throws -> (models: [ModelResult], shapes: [ShapeResult]) {
     let list = try run(
       WorkerRequest(.list, response: response.path),
       limit: plan.answerLimit,
-      as: [ModelDescription].self
+      as: ProgramDescription.self
     )
-    guard case .response(let descriptions) = list else { throw NoModels(program: program.lastPathComponent) }
-    return try descriptions.map(measure)
+    guard case .response(let description) = list else { throw NoModels(program: program.lastPathComponent) }
+    let shapes = try description.shapes.map { shape in
+      progress(shape.rawValue)
+      return ShapeResult(shape: shape, answers: try documents.shapes.filter { $0.shape == shape }.map(ask))
+    }
+    return (try description.models.map(measure), shapes)
+  }
+
+  private func ask(_ document: ShapeDocument) throws -> ShapeResult.Answer {
+    var request = WorkerRequest(.shape, response: response.path)
+    request.shape = document.shape
+    request.payloads = [document.path]
+    var (outcome, answer): (DecodeOutcome, String?)
+    switch try run(request, limit: plan.answerLimit, as: WorkerShape.self) {
+    case .response(let shape): (outcome, answer) = (shape.text == nil ? .threw : .delivered, shape.text ?? shape.error)
+    case .failed(let failure, let detail): (outcome, answer) = (failure, detail)
+    }
+    let shown = answer.map { String($0.prefix(200)) }
+    return ShapeResult.Answer(
+      document: document.text,
+      expected: document.expected,
+      outcome: outcome,
+      answer: shown
+    )
   }
 
   private func measure(_ description: ModelDescription) throws -> ModelResult {

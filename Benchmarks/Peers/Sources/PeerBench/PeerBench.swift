@@ -177,7 +177,8 @@ struct RunCommand: ParsableCommand {
       )
       if buildOnly { return result }
       let run = LibraryRun(program: program, documents: documents, plan: plan, folder: folder, progress: progress)
-      result.models = try run.models()
+      let results = try run.results()
+      (result.models, result.shapes) = (results.models, results.shapes)
       return result
     }
   }
@@ -189,9 +190,17 @@ struct RunCommand: ParsableCommand {
   /// - Throws: The exit code for a wrong answer of this repository's own models, whose answers define what is right.
   private func judgeOwnModels(_ results: PeerResults) throws {
     let own = results.libraries.first { $0.name == "Shielded" }?.models.filter { $0.name.contains("@S") } ?? []
-    guard let wrong = own.first(where: { $0.shares.right != $0.shares.dirtyFields }) else { return }
-    progress("peers: \(wrong.name) gave a wrong answer; the shares of all libraries are in doubt")
-    throw ExitCode(1)
+    if let wrong = own.first(where: { $0.shares.right != $0.shares.dirtyFields }) {
+      progress("peers: \(wrong.name) gave a wrong answer; the shares of all libraries are in doubt")
+      throw ExitCode(1)
+    }
+    let shapes = results.libraries.first { $0.name == "Shielded" }?.shapes ?? []
+    for case (let shape, let answer?) in shapes.map({ ($0.shape, $0.answers.first { !$0.isRight }) }) {
+      progress(
+        "peers: \(shape.rawValue): \(answer.document) gave \(answer.answer ?? "nothing") instead of \(answer.expected)"
+      )
+      throw ExitCode(1)
+    }
   }
 
   /// - Throws: The exit code for a library that resolves but doesn't build, although it did when its model was written.

@@ -22,6 +22,8 @@ struct PeerDocuments {
   let kinds: [Document]
   /// Documents that decoders have been known to crash on.
   let probes: [Probe]
+  /// The documents of declared shapes.
+  let shapes: [ShapeDocument]
   /// The clean payload, for the baseline.
   let clean: Document
 
@@ -47,6 +49,13 @@ struct PeerDocuments {
       let file = folder.appending(path: "probe \(name).json")
       try bytes.write(to: file)
       return Probe(name: name, path: file.path)
+    }
+    shapes = try ShapeDocument.all.enumerated().map { number, document in
+      let file = folder.appending(path: "shape \(number).json")
+      try Data(document.text.utf8).write(to: file)
+      var document = document
+      document.path = file.path
+      return document
     }
   }
 

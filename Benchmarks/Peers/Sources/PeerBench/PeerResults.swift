@@ -1,6 +1,7 @@
 import BenchmarkReports
 import BenchmarkStatistics
 import Foundation
+import PeerWorker
 
 /// The results of a run: the structure of `peers.json`.
 ///
@@ -56,6 +57,25 @@ struct LibraryResult: Codable, Equatable, Sendable {
   /// The first error of the package manager or the compiler.
   var failure: String?
   var models: [ModelResult] = []
+  /// The declared shapes that the library has a model of; `nil` in a record without them.
+  var shapes: [ShapeResult]?
+}
+
+/// What a library makes of the documents of a declared shape.
+struct ShapeResult: Codable, Equatable, Sendable {
+  /// A document, and what became of it.
+  struct Answer: Codable, Equatable, Sendable {
+    var document: String
+    var expected: String
+    var outcome: DecodeOutcome
+    /// The value, the error that was thrown, or the signal.
+    var answer: String?
+
+    var isRight: Bool { outcome == .delivered && answer == expected }
+  }
+
+  var shape: DeclaredShape
+  var answers: [Answer]
 }
 
 /// How a decode ended.

@@ -1,5 +1,6 @@
 import BenchmarkReports
 import BenchmarkStatistics
+import PeerWorker
 
 /// The tables of a run. They depend only on its results.
 struct PeerTables {
@@ -28,7 +29,7 @@ struct PeerTables {
   }
 
   /// All tables, the comparison first.
-  var all: [ReportTable] { [comparison, kinds, probes, libraries] }
+  var all: [ReportTable] { [comparison, kinds, shapes, probes, libraries] }
 
   /// The comparison: cost, correctness, reports and crashes.
   var comparison: ReportTable {
@@ -58,6 +59,25 @@ struct PeerTables {
       header: ["library"] + names,
       rows: models.map { model in
         [model.name] + names.map { name in model.kinds.first { $0.name == name }.map(Self.share) ?? Self.none }
+      }
+    )
+  }
+
+  /// The right answers to documents whose values come in another form, if the model declares that.
+  var shapes: ReportTable {
+    ReportTable(
+      title: "Declared shapes",
+      caption:
+        "The documents, clean and dirty, from which a model that declares the shape gives the expected value. Without a number, "
+        + "the library's documentation has no declaration for it.",
+      header: ["library"] + DeclaredShape.allCases.map(\.rawValue),
+      rows: results.libraries.compactMap { library in
+        guard let shapes = library.shapes, !shapes.isEmpty else { return nil }
+        return [library.name]
+          + DeclaredShape.allCases.map { shape in
+            guard let answers = shapes.first(where: { $0.shape == shape })?.answers else { return Self.none }
+            return "\(answers.count(where: \.isRight)) of \(answers.count)"
+          }
       }
     )
   }

@@ -10,12 +10,16 @@ package struct WorkerRequest: Codable, Sendable {
     case answer
     /// Time the model on each payload against plain `Codable` on the clean one.
     case time
+    /// Decode the first payload with the model of a declared shape.
+    case shape
   }
 
   package let task: Task
   /// The path of the file for the response. A library may print to stdout.
   package let response: String
   package var model = ""
+  /// The declared shape.
+  package var shape: DeclaredShape?
   /// The paths of the payloads to decode.
   package var payloads: [String] = []
   /// The path of the clean payload, for the baseline.
@@ -31,6 +35,13 @@ package struct WorkerRequest: Codable, Sendable {
     self.task = task
     self.response = response
   }
+}
+
+/// What a library's program has.
+package struct ProgramDescription: Codable, Sendable {
+  package let models: [ModelDescription]
+  /// The declared shapes that it has a model of.
+  package let shapes: [DeclaredShape]
 }
 
 /// A model of a library's program.
@@ -49,6 +60,12 @@ package struct WorkerAnswer: Codable, Sendable {
   package var error: String?
   /// The number of problems that the library reported in a second decode, or `nil` if it has no report.
   package var reports: Int?
+}
+
+/// The value of a declared shape, or the error that the library threw.
+package struct WorkerShape: Codable, Sendable {
+  package var text: String?
+  package var error: String?
 }
 
 /// The pairs of one process.

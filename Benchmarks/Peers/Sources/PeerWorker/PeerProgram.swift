@@ -87,13 +87,17 @@ package enum PeerProgram {
   }
 
   /// Carries out the request in the program's only argument.
-  package static func run(_ models: [PeerModel]) {
+  ///
+  /// - Parameters:
+  ///   - models: The models of the catalogue.
+  ///   - shapes: The models of declared shapes.
+  package static func run(_ models: [PeerModel], shapes: [ShapeModel] = []) {
     do {
       guard CommandLine.arguments.count == 2 else {
         throw BadRequest(description: "takes one argument, a request; Benchmarks/run peers sends it")
       }
       let request = try JSONDecoder().decode(WorkerRequest.self, from: Data(CommandLine.arguments[1].utf8))
-      let response = try PeerProgram.response(to: request, models)
+      let response = try PeerProgram.response(to: request, models, shapes)
       try response.write(to: URL(filePath: request.response))
     } catch {
       FileHandle.standardError.write(Data("\(CommandLine.arguments[0]): \(error)\n".utf8))
@@ -101,10 +105,23 @@ package enum PeerProgram {
     }
   }
 
-  private static func response(to request: WorkerRequest, _ models: [PeerModel]) throws -> Data {
+  private static func response(
+    to request: WorkerRequest,
+    _ models: [PeerModel],
+    _ shapes: [ShapeModel]
+  ) throws -> Data {
     let encoder = JSONEncoder()
     if request.task == .list {
-      return try encoder.encode(models.map { ModelDescription(name: $0.name, summary: $0.summary) })
+      let descriptions = models.map { ModelDescription(name: $0.name, summary: $0.summary) }
+      return try encoder.encode(ProgramDescription(models: descriptions, shapes: shapes.map(\.shape)))
+    }
+    if let shape = shapes.first(where: { $0.shape == request.shape }) {
+      let payload = try Data(contentsOf: URL(filePath: request.payloads.first ?? ""))
+      do {
+        return try encoder.encode(WorkerShape(text: try shape.text(payload)))
+      } catch {
+        return try encoder.encode(WorkerShape(error: "\(error)"))
+      }
     }
     guard let model = models.first(where: { $0.name == request.model }) else {
       throw BadRequest(description: "has no model \"\(request.model)\"")

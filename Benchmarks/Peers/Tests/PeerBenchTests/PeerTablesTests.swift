@@ -2,6 +2,7 @@ import BenchmarkReports
 import BenchmarkStatistics
 import BenchmarkTools
 import Foundation
+import PeerWorker
 import Testing
 
 @testable import PeerBench
@@ -33,6 +34,23 @@ struct PeerTablesTests {
     #expect(tables.kinds.rows == [["Tolerant", "100 %"], ["Strict", "throws"]])
     #expect(tables.probes.header == ["library", "deep"])
     #expect(tables.probes.rows == [["Tolerant", "crashes"], ["Strict", "delivered"]])
+  }
+
+  @Test("Of each declared shape, the right answers are counted, and a library without one has no number")
+  func shapes() {
+    let table = PeerTables(results: Self.results).shapes
+    #expect(table.header == ["library"] + DeclaredShape.allCases.map(\.rawValue))
+    #expect(table.rows == [["Tolerant", "–", "1 of 4", "–", "–", "–", "–"]])
+  }
+
+  @Test("The documents of every shape are JSON, and each has a document that gives a value and one that gives none")
+  func documents() throws {
+    for shape in DeclaredShape.allCases {
+      let documents = ShapeDocument.all.filter { $0.shape == shape }
+      #expect(documents.count >= 5 && Set(documents.map(\.text)).count == documents.count)
+      #expect(Set(documents.map(\.expected)).count >= 2)
+      for document in documents { _ = try JSONSerialization.jsonObject(with: Data(document.text.utf8)) }
+    }
   }
 
   @Test("Only a complete share is 100 %")
@@ -79,7 +97,18 @@ struct PeerTablesTests {
         version: "1.0.0",
         revision: "0123456789abcdef",
         status: .built,
-        models: [tolerant, strict]
+        models: [tolerant, strict],
+        shapes: [
+          ShapeResult(
+            shape: .conversion,
+            answers: [
+              .init(document: "{}", expected: "0", outcome: .delivered, answer: "0"),
+              .init(document: "{}", expected: "0", outcome: .delivered, answer: "1"),
+              .init(document: "{}", expected: "0", outcome: .threw, answer: "0"),
+              .init(document: "{}", expected: "0", outcome: .crashed, answer: "signal 4"),
+            ]
+          )
+        ]
       ),
       LibraryResult(name: "Broken", version: "2.0.0", status: .unbuilt, failure: "no such module"),
     ]
