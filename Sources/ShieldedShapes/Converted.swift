@@ -155,13 +155,17 @@ extension Converted: _OnePassValue where Converter.Input: _OnePassValue {
     forKey key: StaticString,
     at index: Int
   ) throws(_JSONReader.Interruption) -> Converted? {
-    if reader.isAtNull(), !_convertsNull, let absent = _absent(isMissing: false), try reader.advancePastNull() {
+    if reader.isAtNull(), !_convertsNull {
+      guard let absent = _absent(isMissing: false) else { return nil }
+      _ = try reader.advancePastNull()
       return absent
     }
     // The parts of an input that the conversion refuses have been recorded, as through containers.
     let start = reader.cursor
     guard let input = try Converter.Input._read(from: &reader, forKey: key, at: index) else { return nil }
     if let value = Converter.value(from: input) { return Converted(wrappedValue: value) }
+    // The record of a refused object has the conversion's error, which only containers give, also of another kind of value.
+    if Converter.Input._rescueTarget == .object { throw _JSONReader.Interruption() }
     reader.cursor = start
     return nil
   }

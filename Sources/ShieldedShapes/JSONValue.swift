@@ -217,8 +217,10 @@ extension JSONValue: _OnePassValue {
 
   /// Reads any value.
   ///
-  /// - Throws: An interruption also for invalid Unicode, whose repair is recorded.
+  /// - Throws: An interruption also for invalid Unicode, whose repair is recorded, and from 200 levels on, which containers decode on
+  ///   the caller's thread: those that read the parts of a long list may have a stack of 512 KiB.
   static func value(from reader: inout _JSONReader) throws(_JSONReader.Interruption) -> JSONValue {
+    if reader.depth >= 200 { throw _JSONReader.Interruption() }
     if let isFilled = try reader.beginArray() {
       var elements: [JSONValue] = []
       if isFilled { repeat { elements.append(try value(from: &reader)) } while try reader.advanceToElement() }

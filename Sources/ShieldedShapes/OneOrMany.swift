@@ -145,6 +145,16 @@ extension FirstOfMany: _ValueWrapper {
   /// The table row of the value's type.
   public static var _rescueTarget: RescueTarget { Value._rescueTarget }
 
+  /// Decodes the wrapper for a key. A missing key and a `null` are values of some types.
+  public static func _decodePlainIfPresent<Key: CodingKey>(
+    from container: KeyedDecodingContainer<Key>,
+    forKey key: Key
+  ) throws -> FirstOfMany? {
+    if let reading = try container.decodeIfPresent(Reading<Self>.self, forKey: key) { return reading.value }
+    let isMissing = !container.contains(key)
+    return Value._includesNull && !isMissing ? _defaultValue : _absent(isMissing: isMissing)
+  }
+
   /// Decodes a value, or the first element of an array.
   ///
   /// - Throws: What the decoder throws for an array in place of the value, if the array has no usable first element or if the policy

@@ -10,7 +10,9 @@ import ShieldedJSON
 ///
 /// In one pass, a reader finds such a member among the others and reads it at once:
 ///
-///     case 3: try reader.readUndeclared(&self.rest)
+///     var _undeclared = try reader.undeclaredMembers()
+///     …
+///     case 3: try reader.readUndeclared(&_undeclared)
 ///
 /// A member that is declared isn't encoded a second time, whatever the program has put into the property.
 public struct _UndeclaredMembers {
@@ -77,6 +79,14 @@ public struct _UndeclaredMembers {
 // MARK: - The pass
 
 extension _JSONReader {
+  /// Returns the undeclared members of an object before it is read: none.
+  ///
+  /// - Throws: An interruption, after which the payload is decoded by `Codable`.
+  public func undeclaredMembers() throws(Interruption) -> [String: JSONValue] {
+    try beginUndeclared()
+    return [:]
+  }
+
   /// Reads the undeclared member that the reader is positioned at.
   ///
   /// - Parameter members: The members that have been read before. Of equal keys, the first one counts.

@@ -115,5 +115,9 @@ package struct SpelledKey: Hashable {
 
   package static func == (a: SpelledKey, b: SpelledKey) -> Bool { a.isSpelled(b.text) }
 
-  package func hash(into hasher: inout Hasher) { hasher.combine(text) }
+  package func hash(into hasher: inout Hasher) {
+    if isASCII { return hasher.combine(text) }
+    // All spellings of a string have its hash, and a payload may have thousands of them.
+    for byte in text.utf8 { hasher.combine(byte) }
+  }
 }

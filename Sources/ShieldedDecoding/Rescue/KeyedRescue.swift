@@ -283,6 +283,8 @@ extension KeyedRescue {
     orElse makeDefault: () throws -> Wrapped?
   ) throws -> Wrapped? {
     do {
+      // A type that a `null` is a value of would take it.
+      if Wrapped._includesNull, container.contains(key), try container.decodeNil(forKey: key) { return nil }
       if let value = try Wrapped._decodePlainIfPresent(from: container, forKey: key) { return value }
     } catch {
       return try rescuedValue(after: error, in: container, forKey: key, as: Wrapped?.self) ?? makeDefault()

@@ -221,6 +221,12 @@ extension _JSONReader {
     return false
   }
 
+  /// - Throws: An interruption if undeclared keys are reported, of which a type that keeps them has none: only containers tell that
+  ///   to the types around it and to the objects on its paths.
+  package func beginUndeclared() throws(Interruption) {
+    if session.reportsUndeclaredKeys { throw Interruption() }
+  }
+
   /// Ends the frame of the undeclared member whose value comes next.
   ///
   /// - Returns: The member's key.

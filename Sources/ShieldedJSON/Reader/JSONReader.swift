@@ -32,7 +32,7 @@ public struct _JSONReader: ~Copyable {
   /// The position in the payload. While a value is read, it is at the value's first byte or at white space before it.
   @usableFromInline package var cursor: PayloadCursor
   /// The number of arrays and objects that are open.
-  @usableFromInline var depth: Int
+  @usableFromInline package var depth: Int
   @usableFromInline let depthLimit: Int
   /// The path of the innermost container that is open.
   @usableFromInline var path = PathStack()

@@ -176,8 +176,8 @@
     var members: [ReaderMember]
     /// The expression for the type's keys.
     var keys: String
-    /// The variable for the undeclared members; `nil` if they aren't kept.
-    var undeclared: String?
+    /// A Boolean value that indicates whether undeclared members are kept.
+    var keepsUndeclared: Bool
     /// The statement that reads a property's value.
     var reading: (Property) -> String
 
@@ -186,14 +186,17 @@
       for member in members where member.isDeferred {
         source.line("var \(member.placeName): ShieldedJSON::_JSONReader.Place?")
       }
-      if let undeclared { source.line("\(undeclared) = [:]") }
+      if keepsUndeclared { source.line("var \(StructModel.undeclaredVariable) = try reader.undeclaredMembers()") }
       let opening = SwiftLiteral.raw("{" + SwiftLiteral.json(members[0].key) + ":")
       source.line("var member = try reader.beginObject(expecting: \(opening), \(keys))")
       source.line("members: while true {")
       source.indented { source in
         source.line("switch member {")
         for position in members.indices { writeCase(position, to: &source) }
-        if let undeclared { source.line("case \(members.count): try reader.readUndeclared(&\(undeclared))") }
+        if keepsUndeclared {
+          let variable = StructModel.undeclaredVariable
+          source.line("case \(members.count): try reader.readUndeclared(&\(variable))")
+        }
         source.line("default: break members")
         source.line("}")
         source.line("member = try reader.nextMember(of: \(keys), unlessIn: seen)")
@@ -247,11 +250,12 @@
           source in
           writeDateFormatChecks(to: &source)
           writeLocalMemberKeys(members, to: &source)
-          let undeclared = undeclaredProperty.map { "self.\($0)" }
-          ReaderLoop(members: members, keys: memberKeysName, undeclared: undeclared) {
+          let keepsUndeclared = undeclaredProperty != nil
+          ReaderLoop(members: members, keys: memberKeysName, keepsUndeclared: keepsUndeclared) {
             $0.readingInPlace("self.\($0.memberName)")
           }
           .write(to: &source)
+          writeUndeclared(of: "self", to: &source)
           writeDeferredComment(to: &source)
           source.each(of: deferredProperties) { property, source in
             source.line(property.readingInPlace("self.\(property.memberName)", from: members))
@@ -312,9 +316,8 @@
       writeDateFormatChecks(to: &source)
       writeLocalMemberKeys(members, to: &source)
       source.each(of: properties) { property, source in source.line(property.localDeclaration) }
-      if undeclaredProperty != nil { source.line("var _undeclared: [Swift::String: ShieldedShapes::JSONValue]") }
-      let undeclared = undeclaredProperty.map { _ in "_undeclared" }
-      ReaderLoop(members: members, keys: memberKeysName, undeclared: undeclared) { property in
+      let keepsUndeclared = undeclaredProperty != nil
+      ReaderLoop(members: members, keys: memberKeysName, keepsUndeclared: keepsUndeclared) { property in
         property.isReadIntoOptional
           ? property.reading(into: property.localName) : property.readingInPlace(property.localName)
       }
@@ -334,7 +337,7 @@
 
     /// Assigns the undeclared members.
     private func writeUndeclared(of instance: String, to source: inout SourceText) {
-      if let undeclaredProperty { source.line("\(instance).\(undeclaredProperty) = _undeclared") }
+      if let undeclaredProperty { source.line("\(instance).\(undeclaredProperty) = \(Self.undeclaredVariable)") }
     }
 
     /// Records the missing members of properties whose default has been evaluated by now.

@@ -8,8 +8,10 @@
     var encodedProperties: [Conditional<Property>]
     /// The name of the property that takes the members which no other property asks for.
     var undeclaredProperty: String?
-    /// A Boolean value that indicates whether that property has observers, which only an initializer doesn't run.
+    /// A Boolean value that indicates whether that property has observers or a wrapper, which an initializer doesn't run.
     var observesUndeclared = false
+    /// The reader's variable for the undeclared members.
+    static let undeclaredVariable = "_undeclared"
 
     /// The decoded properties in declared order.
     var properties: [Conditional<Property>] { encodedProperties.filtered(\.isDecoded) }
@@ -31,9 +33,12 @@
         && (undeclaredProperty == nil || !hasFurtherKeys && !observesUndeclared)
     }
 
-    /// A Boolean value that indicates whether a key is declared that no property is read from.
+    /// A Boolean value that indicates whether the declared keys aren't those that the reader reads, byte for byte: a key that no
+    /// property is read from, one in an `#if`, or one that is equal to another spelling as a string.
     private var hasFurtherKeys: Bool {
-      type.declared.hasCodingKeys || !encodedProperties.flattened().allSatisfy(\.element.isDecoded)
+      type.declared.hasCodingKeys
+        || !encodedProperties.flattened().allSatisfy { $0.element.isDecoded && $0.condition == nil }
+        || !readerMembers.allSatisfy { $0.key.utf8.allSatisfy { $0 < 0x80 } }
     }
 
     /// A Boolean value that indicates whether the reader may write over the members of a default instance. One that the

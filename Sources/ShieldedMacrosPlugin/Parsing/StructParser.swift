@@ -39,7 +39,7 @@
         {
           if undeclaredProperty != nil { sink.report(.secondUndeclared, at: attribute, .remove(attribute)) }
           undeclaredProperty = undeclaredName(of: variable, &sink)
-          observesUndeclared = variable.bindings.first?.accessorBlock != nil
+          observesUndeclared = variable.bindings.first?.accessorBlock != nil || variable.attributes.count > 1
           return []
         }
         return parser.property(of: variable, reportingTo: &sink).map { [$0] } ?? []
@@ -153,6 +153,7 @@
       var variables: Set = ["container", "decoder", "member", "memberKeys", "members", "missing", "reader", "seen"]
       variables.formUnion(model.allProperties.map(\.localName))
       variables.formUnion(model.readerMembers.map(\.placeName))
+      if model.undeclaredProperty != nil { variables.insert(StructModel.undeclaredVariable) }
       self.variables = variables
     }
 

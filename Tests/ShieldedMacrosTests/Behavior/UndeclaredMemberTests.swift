@@ -101,6 +101,27 @@
     }
 
     @Shielded
+    struct Conditional: Equatable {
+      var id: Int
+      #if NEVER
+        var hidden: Int
+      #endif
+      @Undeclared var rest: [String: JSONValue] = [:]
+    }
+
+    @Shielded
+    struct Optionals: Equatable {
+      var id: Int
+      @Undeclared var rest: [String: JSONValue]? = nil
+    }
+
+    @Shielded
+    struct Kelvin: Equatable {
+      @Key("\u{212A}") var k: Int?
+      @Undeclared var rest: [String: JSONValue] = [:]
+    }
+
+    @Shielded
     struct Versioned: Codable, Equatable {
       let version = 2
       var id: Int
@@ -197,6 +218,12 @@
         #expect(observed.id == 1 && observed.rest.keys.sorted() == ["ignored", "new", "version"])
         #expect(try decoder.decode(Versioned.self, from: body, options: options).rest == ["ignored": 4, "new": 5])
         #expect(try decoder.decode(OwnKeys.self, from: body, options: options).rest == ["version": 3, "new": 5])
+        let rest = try decoder.decode(Optionals.self, from: body, options: options).rest
+        #expect(rest == ["version": 3, "ignored": 4, "new": 5])
+        let hidden = try decoder.decode(Conditional.self, from: Data(#"{"id":1,"hidden":2}"#.utf8), options: options)
+        #expect(hidden.rest == ["hidden": 2])
+        let kelvin = try decoder.decode(Kelvin.self, from: Data(#"{"K":1,"a":2}"#.utf8), options: options)
+        #expect(kelvin.rest == ["a": 2])
       }
     }
 
@@ -227,6 +254,57 @@
       #expect(
         log.report().records.map { "\($0.path) \($0.outcome)" }.filter { $0.hasPrefix("huge") } == ["huge dropped"]
       )
+    }
+
+    /// One that decodes a type with undeclared members from its own object.
+    struct Wrapping: Decodable {
+      let kind: String
+      let constant: Constant
+
+      private enum CodingKeys: CodingKey { case kind }
+
+      init(from decoder: any Decoder) throws {
+        kind = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .kind)
+        constant = try decoder.singleValueContainer().decode(Constant.self)
+      }
+    }
+
+    @Shielded
+    struct Places: Equatable {
+      @Key("a.x", "b.y") var value: Int
+      @Undeclared var rest: [String: JSONValue] = [:]
+    }
+
+    @Test(
+      "No key of an object whose members are kept is undeclared, whatever reads the object",
+      arguments: [
+        (#"{"kind":"k","id":7,"name":"n","color":"red"}"#, Wrapping.self as any Decodable.Type),
+        (#"{"a":{"x":1},"b":{"y":2,"z":3}}"#, Places.self),
+      ]
+    )
+    func others(_ body: String, _ type: any Decodable.Type) throws {
+      // Only ShieldedJSONDecoder knows what an initializer by hand asks for.
+      let others = type == Wrapping.self ? [] : [JSONDecoder()] as [any RescuingDecoder]
+      for decoder in others + [ShieldedJSONDecoder()] {
+        let log = RescueLog(reportsUndeclaredKeys: true)
+        _ = try decoder.decode(type, from: Data(body.utf8), options: RescueOptions(log: log))
+        #expect(log.report().undeclaredKeys.map { "\($0.path)" } == [])
+      }
+    }
+
+    @Test("A value of many levels is decoded, by containers if it has more than a reader's stack may hold")
+    func levels() throws {
+      for levels in [150, 400] {
+        let body = Data(
+          (#"{"id":1,"deep":"# + String(repeating: "[", count: levels) + String(repeating: "]", count: levels) + "}")
+            .utf8
+        )
+        let decoder = ShieldedJSONDecoder()
+        let constant = try decoder.decode(Constant.self, from: body)
+        #expect(try constant == decoder.decodeByCodable(Constant.self, from: body))
+        #expect(constant.rest.count == 1)
+        #expect(((try? decoder.decodeInOnePass(Constant.self, from: body)) != nil) == (levels < 200))
+      }
     }
 
     @Shielded

@@ -98,6 +98,51 @@
       @Converted<NoText> var note: String?
     }
 
+    enum Kind: ValueConversion {
+      static func value(from value: JSONValue) -> String? {
+        switch value {
+        case .null: "null"
+        case .array: "array"
+        default: nil
+        }
+      }
+    }
+
+    @Shielded
+    struct Anything: Equatable {
+      @Converted<Kind> var kind: String
+      @Converted<OrNil<Kind>> var kindOrNil: String?
+      var own: JSONValue? = ["a": 1]
+      var field: ShieldedShapes.Field<JSONValue>
+      @FirstOfMany var first: JSONValue = "a"
+    }
+
+    @Test(
+      "Of a JSONValue, a null is a value, but not for a conversion or an Optional",
+      arguments: [
+        (
+          #"{"kind":null,"kindOrNil":null,"own":null,"field":null,"first":null}"#,
+          Anything(kind: "", kindOrNil: nil, own: nil, field: .null, first: .null), ["kind defaulted valueNotFound"]
+        ),
+        (
+          "{}", Anything(kind: "", kindOrNil: nil, own: ["a": 1], field: .absent, first: "a"),
+          ["kind defaulted keyNotFound", "own defaulted keyNotFound", "first defaulted keyNotFound"]
+        ),
+        (
+          #"{"kind":"s","kindOrNil":1,"own":[null],"field":[null],"first":[null,1]}"#,
+          Anything(kind: "", kindOrNil: nil, own: [.null], field: .value([.null]), first: [.null, 1]),
+          ["kind defaulted elementFailed", "kindOrNil defaulted elementFailed"]
+        ),
+        (
+          #"{"kind":[],"kindOrNil":[],"own":1,"field":1,"first":1}"#,
+          Anything(kind: "array", kindOrNil: "array", own: 1, field: .value(1), first: 1), []
+        ),
+      ]
+    )
+    func anything(_ document: String, value: Anything, records: [String]) throws {
+      try Decoding.expect(value, from: document, records: records)
+    }
+
     private static let clean = #"""
       {"tags":["a"],"user":{"owner":{"name":"Ada"}},"count":1,"cents":1999,"oldPrice":2500,"nickname":"A","size":4,
       "links":["https://a.example"],"users":[{"name":"B"}]}
