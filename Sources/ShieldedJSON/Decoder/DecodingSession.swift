@@ -10,7 +10,7 @@ import ShieldedDecoding
 /// the decoders. The compiler can then prove that accesses don't overlap, and omits the run-time exclusivity checks, which took
 /// a twentieth of the total time.
 final class DecodingSession {
-  let document: Document
+  private(set) var document: Document
   let settings: ShieldedJSONDecoder
   /// A Boolean value that indicates whether keys are converted before they are compared.
   let convertsKeys: Bool
@@ -148,6 +148,14 @@ final class DecodingSession {
     guard isKnownUniquelyReferenced(&decoder), !isOver else { return }
     decoder.parent = spare
     spare = decoder
+  }
+
+  /// Begins a call over another document, after the last one has ended and nothing refers to its decoders.
+  func restart(_ document: Document, _ tallyCache: RescueTallyCache?) {
+    self.document = document
+    self.tallyCache = tallyCache
+    rescuedFields.restart()
+    isOver = false
   }
 
   /// Ends the call. Releases the unused decoders, which form a reference cycle with the session, and stops the reuse of decoders.

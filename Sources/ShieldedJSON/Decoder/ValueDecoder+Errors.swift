@@ -99,6 +99,16 @@ final class MismatchErrorCache {
     bareDecoder = nil
   }
 
+  /// Begins a call over another document, to which no cached error belongs.
+  func restart() {
+    isOver = false
+    lastIndex = 0
+    if lastError != nil { lastError = nil }
+    if fingerprints.isEmpty { return }
+    fingerprints = []
+    errors = []
+  }
+
   /// Returns the error for a mismatch.
   ///
   /// - Parameters:
