@@ -163,7 +163,6 @@
     names: named(CodingKeys),
     named(DateFormatLists),
     named(Discriminator),
-    named(Spelling),
     named(init(rawValue:)),
     named(init(from:)),
     named(init(members:)),

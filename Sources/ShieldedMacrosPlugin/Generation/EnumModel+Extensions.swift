@@ -30,16 +30,14 @@
     private var spellingsExtension: String {
       var source = SourceText()
       source.block(type.header()) { source in
-        source.line("/// The cases, with their spellings in the payload. The first of each case is its raw value.")
-        source.block("private enum Spelling: Swift::String {") { writeCases(for: \.spellings, to: &$0) }
-        source.separator()
+        source.line("/// The first spelling of each case is its raw value.")
         source.block("\(type.access.modifier)init?(rawValue: Swift::String) {") { source in
-          source.line("guard let spelling = Spelling(rawValue: rawValue) else { return nil }")
-          source.line("switch spelling {")
+          source.line("switch rawValue {")
           source.each(of: cases) { element, source in
-            source.line("case \(element.patterns(for: element.spellings)):")
-            source.line("  self = .\(element.name)")
+            let spellings = element.spellings.map(SwiftLiteral.string).joined(separator: ", ")
+            source.line("case \(spellings): self = .\(element.name)")
           }
+          source.line("default: return nil")
           source.line("}")
         }
       }

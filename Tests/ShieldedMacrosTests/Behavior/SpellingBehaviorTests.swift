@@ -19,6 +19,16 @@
     @Key("?") @Fallback case unknown
   }
 
+  /// With the names that generated code could use for itself.
+  @Shielded
+  enum Spelled: String {
+    typealias Spelling = Int
+    static let rawValue = "b"
+    @Key("A") case a
+    case aAlternative1
+    @Key("B") case spelling
+  }
+
   /// Without a fallback, and with an initializer that looks up the raw value.
   @Shielded
   enum Carrier: String {
@@ -128,6 +138,13 @@
       let strict = RescueOptions(policy: .strict)
       Decoding.expectError(Parcel.self, from: payload, at: "one", options: strict)
       Decoding.expectError(StrictParcel.self, from: payload, at: "one")
+    }
+
+    @Test("Names of the enum don't change what a spelling gives")
+    func names() {
+      #expect(
+        ["a", "A", "aAlternative1", "B", "b"].map { Spelled(rawValue: $0) } == [.a, .a, .aAlternative1, .spelling, nil]
+      )
     }
 
     @Test("A number that is converted to a spelling gives the case, and is recorded")

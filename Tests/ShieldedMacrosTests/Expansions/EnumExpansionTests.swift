@@ -66,36 +66,17 @@
           }
 
           nonisolated extension Status {
-            /// The cases, with their spellings in the payload. The first of each case is its raw value.
-            private enum Spelling: Swift::String {
-              case open
-              case openAlternative1 = "OPEN"
-              case openAlternative2 = "v1.0"
-              #if BETA
-              case `default` = "a\tb"
-              case defaultAlternative1 = ""
-              #endif
-              case closed
-              case shut = "closed "
-              case unknown
-              case unknownAlternative1 = "?"
-            }
-
+            /// The first spelling of each case is its raw value.
             public init?(rawValue: Swift::String) {
-              guard let spelling = Spelling(rawValue: rawValue) else { return nil }
-              switch spelling {
-              case .open, .openAlternative1, .openAlternative2:
-                self = .open
+              switch rawValue {
+              case "open", "OPEN", "v1.0": self = .open
               #if BETA
-              case .`default`, .defaultAlternative1:
-                self = .`default`
+              case "a\tb", "": self = .`default`
               #endif
-              case .closed:
-                self = .closed
-              case .shut:
-                self = .shut
-              case .unknown, .unknownAlternative1:
-                self = .unknown
+              case "closed": self = .closed
+              case "closed ": self = .shut
+              case "unknown", "?": self = .unknown
+              default: return nil
               }
             }
           }
