@@ -65,12 +65,14 @@ struct ReaderCheck: PropertyCheck {
     let accepted = Mutex(false)
     let end = DispatchSemaphore(value: 0)
     let thread = Thread {
-      // libFuzzer handles the signal of a stack overflow, which needs a stack too.
-      var signalStack = stack_t()
+      // libFuzzer handles the signal of a stack overflow, which needs a stack too. The thread's own is set again, because the address
+      // sanitizer unmaps what it finds at the thread's end.
+      var (signalStack, ownStack) = (stack_t(), stack_t())
       (signalStack.ss_sp, signalStack.ss_size) = (malloc(64 << 10), 64 << 10)
-      sigaltstack(&signalStack, nil)
+      sigaltstack(&signalStack, &ownStack)
       let isAccepted = (try? decoder.decode(UnreadMembers.self, from: Data(deep))) != nil
       accepted.withLock { $0 = isAccepted }
+      sigaltstack(&ownStack, nil)
       free(signalStack.ss_sp)
       end.signal()
     }
