@@ -244,7 +244,7 @@ extension Entry: Rescuable where Value: Rescuable {
     if case .unusable(let reason) = Value._converted(from: token) {
       .unusable(reason)
     } else {
-      .unusable(.typeMismatch)
+      .unusable(.refusedByPolicy)
     }
   }
 

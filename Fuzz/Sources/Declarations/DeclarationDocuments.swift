@@ -64,7 +64,7 @@ package struct DeclarationDocuments {
     case .optional(let wrapped): return random.happens(0.2) ? .token("null") : node(wrapped, share: fit)
     case .array(let element), .set(let element), .wrapper(.droppingArray(let element)):
       return .array((0..<random.index(below: 4)).map { _ in node(element, share: fit) })
-    case .dictionary(let value), .integerDictionary(let value):
+    case .dictionary(let value), .integerDictionary(let value), .enumerationDictionary(_, let value):
       return .object((0..<random.index(below: 3)).map { (key: "k\($0)", value: node(value, share: fit)) })
     case .model(let model): return object(model)
     case .choice(let choice): return self.choice(choice)
@@ -79,6 +79,9 @@ package struct DeclarationDocuments {
       return .object(keys.map { (key: $0, value: node(element, share: fit)) })
     case .firstOfMany(let value):
       return random.happens(0.4) ? node(.array(value), share: 1) : node(value, share: fit)
+    case .entry(let value): return node(value, share: fit)
+    case .json: return .token(random.pick(from: Self.tokens) ?? "null")
+    case .embedded, .undeclared: return .object([])
     case .field(let value): return random.happens(0.2) ? .token("null") : node(value, share: fit)
     case .converted(let conversion): return node(conversion.input, share: fit)
     case .ownScalar(let scalar): return node(scalar.base, share: fit)

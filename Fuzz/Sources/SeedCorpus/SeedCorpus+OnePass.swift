@@ -10,7 +10,7 @@ extension SeedCorpus {
 
   private static var paddedSeeds: [Seed] {
     let documents: [Document] =
-      modelDocuments + texts(responses + catalogues + layouts + macros + keyed + dates + shapes)
+      modelDocuments + texts(responses + catalogues + layouts + macros + keyed + dates + shapes + kept)
     return paddings.flatMap { padding in
       documents.compactMap { document in
         let name = "\(document.name)-\(padding.name)"
@@ -138,6 +138,11 @@ extension SeedCorpus {
     (.blocks, #"{"float":"1.5","type":"figures","quantity":null}"#),
     (.snakeCase, #"{"created_at":"1","base_url":null,"ownKey":2,"first_part":[]}"#),
     (.droppingLists, #"{"numbers":[1,"x","2"],"parts":[{},7],"gaps":[null,"x"],"grid":[[1],7,["x"]]}"#),
+    (
+      .kept,
+      #"{"value":"\ud800","new":["\ud800"],"embedded":"{\"name\":7}","embeddedPart":{"size":"1"},"counts":{"L":"1","x":2},"#
+        + #""entries":{"a":7},"events":{"a":7},"namedEntries":{"a":"1"},"note":7,"nullAsOne":7}"#
+    ),
     (
       .options,
       #"{"lists":{"numbers":["x"]},"strict":{"number":1,"part":{"name":7}},"plain":7,"plains":[{"name":"a"},{}],"percentage""#
@@ -267,6 +272,6 @@ extension SeedCorpus {
     "remarks", "a.b", "parts", "first", "since", "meta", "version", "names", "observed", "hidden", "kept", "colour",
     "red",
     "size", "block", "blocks", "type", "kind", "part", "figures", "texts", "created_at", "own_key", "strict", "plain",
-    "p65", "count", "words",
+    "p65", "count", "words", "value", "rest", "outer", "left", "L", "N/A",
   ])
 }

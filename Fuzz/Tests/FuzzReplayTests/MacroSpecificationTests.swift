@@ -14,6 +14,7 @@ struct MacroSpecificationTests {
     (MacroAlternatives.self, "{}"), (MacroVersioned.self, version), (MacroStrictness.self, "{}"),
     (MacroLocals.self, "{}"), (MacroEnums.self, "{}"), (MacroOptions.self, "{}"), (MacroSnakeCase.self, "{}"),
     (MacroDroppingLists.self, "{}"), (MacroStrictPolicy.self, "{}"), (MacroWide.self, "{}"), (MacroDraft.self, "{}"),
+    (MacroKept.self, "{}"), (MacroKeptPart.self, "{}"),
   ]
 
   @Test(
@@ -24,7 +25,12 @@ struct MacroSpecificationTests {
     func check<Value: SpecifiedStruct>(_ type: Value.Type, _ document: String) throws {
       let options = RescueOptions(policy: .lenient)
       let value = try JSONDecoder().decode(type, from: Data(document.utf8), options: options)
-      let declared = Mirror(reflecting: value).children.map { "\($0.label ?? ""): \(Swift.type(of: $0.value))" }
+      let declared = Mirror(reflecting: value).children.map { label, value in
+        // A wrapper that decodes itself has the property's value.
+        guard let label, label.hasPrefix("_") else { return "\(label ?? ""): \(Swift.type(of: value))" }
+        return Mirror(reflecting: value).children.map { "\(label.dropFirst()): \(Swift.type(of: $0.value))" }.first
+          ?? ""
+      }
       #expect(type.specifiedProperties.map { "\($0.name): \($0.type.name)" } == declared)
       guard case .record(let fields) = value.exactValue else { return #expect(Bool(false), "not a record") }
       #expect(type.specifiedProperties.map(\.name) == fields.map(\.name))
@@ -65,6 +71,7 @@ struct MacroSpecificationTests {
       #"{"strictOrNil":{"number":1,"part":{"name":"","count":1}},"plain":{"name":""},"strictly":{"name":""},"#
         + #""a\u0001\"\\":{"name":""}}"#
     )
+    try keys(MacroKeptPart.self, #"{"rest":1}"#)
     try keys(MacroWide.self, "{}")
   }
 
@@ -105,6 +112,8 @@ struct MacroSpecificationTests {
     (.blocks, "aaaa{}", "{}", #"{"type":null}"#), (.snakeCase, #"aaea{"created_at":"1"}"#, "created_at", "other"),
     (.droppingLists, #"aaaa{"numbers":["x"]}"#, #""x""#, "0"), (.options, #"aaaa{"plain":{}}"#, "{}", "null"),
     (.locals, #"aaaa{"since":"x"}"#, "since", "sinc"), (.wide, #"aaaa{"p69":"1"}"#, "p69", "p68"),
+    (.kept, #"aaaa{"new":1.5}"#, "1.5", "1"), (.kept, #"aaaa{"value":{"a":1}}"#, "\"a\"", "\"b\""),
+    (.kept, #"aaaa{"counts":{"L":1,"left":2}}"#, "\"left\"", "\"right\""),
   ]
 
   @Test("A decoder that gives something else than the specification of a @Shielded type doesn't pass")

@@ -98,3 +98,54 @@ struct PlainShapes: Decodable, ReflectedValue {
     size = try container.decode(Field<Int>.self, forKey: .size)
   }
 }
+
+/// Keys of a dictionary, of which one has another spelling.
+@Shielded
+enum MacroKind: String, RescuableKey, ExactlyComparable {
+  @Key("L") case left
+  case right
+}
+
+extension MacroKind: ExactKey { var exactText: String { rawValue } }
+
+/// Words that mean that there is no text.
+enum NoText: NilWords { static let words: Set = ["", "N/A", "\u{e9}"] }
+
+/// A conversion that sees a `null`, and refuses one input.
+enum NullAsOne: ValueConversion {
+  static func value(from number: Int?) -> Int? { number == 7 ? nil : number ?? 1 }
+}
+
+/// A conversion that sees a `null`, and refuses it.
+enum NullRefused: ValueConversion { static func value(from number: Int?) -> Int? { number } }
+
+/// An object that keeps the members that no other property asks for.
+@Shielded
+struct MacroKeptPart: Codable, ReflectedValue {
+  @Key("größe", "size") var size: Int
+  @Undeclared var rest: [String: JSONValue] = [:]
+}
+
+/// What keeps any JSON, its keys, or JSON in a string.
+@Shielded
+struct MacroKept: Decodable, ReflectedValue {
+  var value: JSONValue
+  var valueOrNil: JSONValue?
+  var values: [JSONValue]
+  @Dropping var keptValues: [JSONValue?]
+  var namedValues: [String: JSONValue]
+  @Key("outer.part", "part") var part: MacroKeptPart
+  var parts: [MacroKeptPart]
+  @Embedded var embedded: MacroPart
+  @Embedded var embeddedPart: MacroKeptPart?
+  @Embedded var embeddedList: [MacroPart]?
+  var counts: [MacroKind: Int]
+  @ArrayFromObject var entries: [Entry<MacroPart>]
+  @ArrayFromObject var events: [Entry<MacroVersioned>]
+  var namedEntries: [String: Entry<Int>]
+  @Converted<NoText> var note: String?
+  @Converted<OrNil<Doubling>> var doubledOrNil: Int?
+  @Converted<NullAsOne> var nullAsOne: Int
+  @Converted<NullRefused> var nullRefused: Int
+  @Undeclared var rest: [String: JSONValue] = [:]
+}

@@ -1,5 +1,6 @@
 import Foundation
 import RescueSpecification
+import ShieldedShapes
 
 /// A `@Shielded` type that the specification describes by hand, since its attributes can't be read from an instance.
 ///
@@ -242,6 +243,52 @@ extension MacroEvent: SpecifiedByHand {
       cases: [.init("part", MacroPart.model), .init("versioned", MacroVersioned.model)]
     )
   )
+}
+
+extension MacroKeptPart: SpecifiedStruct {
+  static let specifiedProperties: [SpecifiedModel.Property] = [
+    .shielded("size", Int.specifiedType, keys: .key("größe"), .key("size")),
+    .shielded("rest", .undeclared),
+  ]
+}
+
+extension MacroKept: SpecifiedStruct {
+  static let specifiedProperties: [SpecifiedModel.Property] = [
+    .shielded("value", .json), .shielded("valueOrNil", .optional(.json)), .shielded("values", .array(.json)),
+    .dropping("keptValues", .optional(.json)), .shielded("namedValues", .dictionary(.json)),
+    .shielded("part", MacroKeptPart.specifiedType, keys: .key("outer.part"), .key("part")),
+    .shielded("parts", .array(MacroKeptPart.specifiedType)),
+    .shielded("embedded", .embedded(MacroPart.specifiedType)),
+    .shielded("embeddedPart", .embedded(.optional(MacroKeptPart.specifiedType))),
+    .shielded("embeddedList", .embedded(.optional(.array(MacroPart.specifiedType)))),
+    .shielded("counts", .enumerationDictionary(kind, Int.specifiedType)),
+    .shielded("entries", .arrayFromObject(.entry(MacroPart.specifiedType))),
+    .shielded("events", .arrayFromObject(.entry(MacroVersioned.specifiedType))),
+    .shielded("namedEntries", .dictionary(.entry(Int.specifiedType))), .shielded("note", .converted(note)),
+    .shielded("doubledOrNil", .converted(doubled)), .shielded("nullAsOne", .converted(nullAsOne)),
+    .shielded("nullRefused", .converted(nullRefused)), .shielded("rest", .undeclared),
+  ]
+
+  private static let integer = Int.specifiedType
+  private static let kind = SpecifiedEnumeration(
+    name: "MacroKind",
+    rawType: .string,
+    rawValues: [.text("left"), .text("right")],
+    spellings: [("L", .text("left"))],
+    fallback: nil
+  )
+  private static let note = SpecifiedConversion(from: .optional(.string), to: .optional(.string)) { input in
+    NoText.words.contains { .text($0) == input } ? .absent : input
+  }
+  private static let doubled = SpecifiedConversion(from: .optional(integer), to: .optional(integer)) { input in
+    input == .absent ? .absent : Converted<Doubling>.conversion.value(input)
+  }
+  private static let nullAsOne = SpecifiedConversion(from: .optional(integer), to: integer) { input in
+    input == .integer(7) ? nil : input == .absent ? .integer(1) : input
+  }
+  private static let nullRefused = SpecifiedConversion(from: .optional(integer), to: integer) { input in
+    input == .absent ? nil : input
+  }
 }
 
 extension MacroContent: SpecifiedByHand {

@@ -164,18 +164,13 @@ extension Field: SpecifiedDecodable where Value: SpecifiedDecodable {
 }
 
 extension Converted: SpecifiedDecodable where Converter == Doubling {
-  static var specifiedType: SpecifiedType {
-    let integer = Int.specifiedType
-    return .wrapper(
-      .safeBox(
-        .converted(
-          SpecifiedConversion(from: integer, to: integer) { input in
-            guard case .integer(let number) = input, (0...1_000).contains(number) else { return nil }
-            return .integer(number * 2)
-          }
-        )
-      )
-    )
+  static var specifiedType: SpecifiedType { .wrapper(.safeBox(.converted(conversion))) }
+
+  static var conversion: SpecifiedConversion {
+    SpecifiedConversion(from: Int.specifiedType, to: Int.specifiedType) { input in
+      guard case .integer(let number) = input, (0...1_000).contains(number) else { return nil }
+      return .integer(number * 2)
+    }
   }
 }
 

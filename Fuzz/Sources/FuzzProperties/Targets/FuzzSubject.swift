@@ -21,7 +21,7 @@ package enum FuzzSubject: String, CaseIterable, Sendable {
   case streamedParts, streamedMacroParts, streamedStrictParts, streamedPlainParts, streamedIntegers, streamedTexts
   case streamedOptionals, streamedLists, drafts
   case dates
-  case shapes
+  case shapes, kept
 
   static let scalars: [FuzzSubject] = [.integers, .numbers, .texts, .strategies, .wholeScalar]
   static let collections: [FuzzSubject] = [

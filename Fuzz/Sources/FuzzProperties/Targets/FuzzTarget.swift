@@ -214,7 +214,7 @@ extension FuzzTarget {
   private static let agreementSubjects: [FuzzSubject] =
     FuzzSubject.models + [.anything, .catalogue] + FuzzSubject.laterModels + [.containers, .dates, .shapes]
 
-  private static let macroSubjects = FuzzSubject.twins + FuzzSubject.macros + [.keyed, .dates, .shapes]
+  private static let macroSubjects = FuzzSubject.twins + FuzzSubject.macros + [.keyed, .dates, .shapes, .kept]
 
   /// Compares every `@Shielded` model with its twin under the package's wrappers: equal values and equal records, for every
   /// policy, strategy and listener, and in one pass where nothing needs a rescue.

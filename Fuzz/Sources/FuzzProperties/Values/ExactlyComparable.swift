@@ -216,6 +216,27 @@ extension Field: ExactlyComparable where Value: ExactlyComparable {
   }
 }
 
+extension Embedded: ExactlyComparable where Value: ExactlyComparable {
+  var exactValue: ExactValue { wrappedValue.exactValue }
+}
+
+extension Entry: ExactlyComparable where Value: ExactlyComparable {
+  var exactValue: ExactValue { .record([.init("key", key), .init("value", value)]) }
+}
+
+extension JSONValue: ExactlyComparable {
+  var exactValue: ExactValue {
+    switch self {
+    case .null: .jsonNull
+    case .boolean(let value): value.exactValue
+    case .number(let text): .record([.init("number", text)])
+    case .string(let text): text.exactValue
+    case .array(let elements): elements.exactValue
+    case .object(let members): .record([.init("object", .record(members.map { .init($0.key, $0.value) }))])
+    }
+  }
+}
+
 extension ShieldedResponse: ExactlyComparable where Payload: ExactlyComparable {
   var exactValue: ExactValue { .record([.init("status", status), .init("message", message), .init("data", data)]) }
 }

@@ -37,10 +37,11 @@ extension SpecifiedType {
     case .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)):
       return type.rule(for: token, over: decoder, isRefused: isRefused)
     case .array, .set, .oneOrMany, .arrayFromObject, .wrapper(.droppingArray): return .arrayFromOther
-    case .firstOfMany(let type), .field(let type): return type.rule(for: token, over: decoder, isRefused: isRefused)
+    case .firstOfMany(let type), .field(let type), .entry(let type):
+      return type.rule(for: token, over: decoder, isRefused: isRefused)
     case .converted(let conversion): return conversion.input.rule(for: token, over: decoder, isRefused: isRefused)
-    case .dictionary, .integerDictionary: return .dictionaryFromOther
-    case .model, .choice, .plain, .checkedInteger: return .objectFromOther
+    case .dictionary, .integerDictionary, .enumerationDictionary, .undeclared: return .dictionaryFromOther
+    case .model, .choice, .plain, .checkedInteger, .embedded, .json: return .objectFromOther
     case .union: return .unionFromOther
     case .date, .url, .uuid, .data: return .valueByStrategy
     case .listedDate(let list): return isRefused ? .valueByStrategy : list.conversion(of: token, over: decoder).1
@@ -75,21 +76,24 @@ extension SpecifiedType {
     case .ownScalar(let scalar): return scalar.base.conversion(of: token, over: decoder)
     case .date, .url, .uuid, .data: return .unusable(Self.reasonOfStrategy(token, over: decoder))
     case .listedDate(let list): return list.conversion(of: token, over: decoder).0
-    case .firstOfMany(let type): return type.conversion(of: token, over: decoder)
+    case .firstOfMany(let type), .entry(let type): return type.conversion(of: token, over: decoder)
     case .field(let type):
       let conversion = type.conversion(of: token, over: decoder)
       if case .kept(let value, let outcome) = conversion { return .kept(.list([value]), outcome) }
       return conversion
     case .converted(let own):
+      if case .null = token, own.input.isOptional {
+        return own.value(.absent).map { .kept($0, .retyped) } ?? .unusable(.notConvertible)
+      }
       guard case .kept(let input, let outcome) = own.input.conversion(of: token, over: decoder) else {
         return own.input.conversion(of: token, over: decoder)
       }
       return own.value(input).map { .kept($0, outcome) } ?? .unusable(.notConvertible)
-    case .array, .set, .dictionary, .integerDictionary, .oneOrMany, .arrayFromObject,
-      .wrapper(.droppingArray):
+    case .array, .set, .dictionary, .integerDictionary, .enumerationDictionary, .undeclared, .oneOrMany,
+      .arrayFromObject, .wrapper(.droppingArray):
       if token.source == .emptyString { return .unusable(.empty) }
       return .unusable(.typeMismatch)
-    case .model, .choice, .plain, .checkedInteger: return .unusable(.typeMismatch)
+    case .model, .choice, .plain, .checkedInteger, .embedded, .json: return .unusable(.typeMismatch)
     case .union: return .unusable(.unknownCase)
     }
   }

@@ -2,9 +2,12 @@ import DecoderAgreement
 import ShieldedDecoding
 
 extension Specification {
-  /// Reads a dictionary with integer keys. `Codable` reads it through a container with keys, so the keys are converted first if
-  /// the decoder converts keys.
-  mutating func integerDictionary(
+  /// Reads a dictionary with integers or cases as keys. `Codable` reads it through a container with keys, so the keys are
+  /// converted first if the decoder converts keys.
+  ///
+  /// - Parameter enumeration: The enum whose cases are the keys; `nil` for integers.
+  mutating func keyedDictionary(
+    by enumeration: SpecifiedEnumeration?,
     of type: SpecifiedType,
     _ tree: JSONTree,
     at path: SpecifiedPath,
@@ -17,14 +20,15 @@ extension Specification {
       throw SpecifiedError(.dataCorrupted, at: path)
     }
     do throws(SpecifiedError) {
-      return try rescuedIntegerDictionary(of: type, members, at: path, isRescuing: isRescuing)
+      return try rescuedDictionary(by: enumeration, of: type, members, at: path, isRescuing: isRescuing)
     } catch {
       // If the policy forbids the rescue of an entry, the error is that of a decode without rescues.
       throw hasInvalidKey && !error.kind.isForeign ? SpecifiedError(.dataCorrupted, at: path) : error
     }
   }
 
-  private mutating func rescuedIntegerDictionary(
+  private mutating func rescuedDictionary(
+    by enumeration: SpecifiedEnumeration?,
     of type: SpecifiedType,
     _ members: [JSONTree.Member],
     at path: SpecifiedPath,
@@ -34,39 +38,46 @@ extension Specification {
       let text = JSONString(member.key).repairedText
       return settings.convertsKeys ? SnakeCaseKey.converted(text) : text
     }
-    // Of the spellings of an integer, the usual one counts, or else the least text.
-    let spellings = Dictionary(grouping: members.map(name(of:)).filter { Int($0) != nil }) { Int($0) ?? 0 }
-    let usual = spellings.mapValues { names in
-      names.first { Int($0).map { "\($0)" } == $0 } ?? names.min { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    /// The usual spelling of the key that a name gives; `nil` if it gives none.
+    func key(_ name: String) -> String? {
+      guard let enumeration else { return Int(name)?.description }
+      guard case .utf8(let text) = enumeration.rawValue(for: .text(name)) else { return nil }
+      return String(decoding: text, as: UTF8.self)
     }
-    var entries: [Int: ExactValue] = [:]
+    // Of the spellings of a key, the usual one counts, or else the least text.
+    let names = members.map(name(of:)).filter { key($0) != nil }
+    let used = Dictionary(grouping: names) { key($0) ?? "" }.mapValues { names in
+      names.first { key($0) == $0 } ?? names.min { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+    var entries: [String: ExactValue] = [:]
     var seen: Set<[UInt8]> = []
     for member in members {
       let name = name(of: member)
       guard seen.insert(Array(name.utf8)).inserted, !isOpen(path.key(name)) else { continue }
-      guard let key = Int(name), !isRescuing || usual[key] == name else {
-        try dropKey(name, inDictionaryAt: path, isRescuing: isRescuing)
+      guard let key = key(name), !isRescuing || used[key] == name else {
+        try dropKey(name, notIn: enumeration, inDictionaryAt: path, isRescuing: isRescuing)
         continue
       }
       let value = try part(type, member.value, at: path.key(name), isRescuing ? .dropping : nil)
       if let value { entries[key] = value }
     }
-    return .record(entries.map { .init($0.key.description, $0.value) }.sorted(by: ExactValue.Field.precedes))
+    return .record(entries.map { .init($0.key, $0.value) }.sorted(by: ExactValue.Field.precedes))
   }
 
-  /// Drops the entry of a key that isn't an integer. The key is rescued as a string that isn't an `Int`.
+  /// Drops the entry of a key that isn't an integer or a case. The key is rescued as a string that isn't an `Int` or the enum.
   private mutating func dropKey(
     _ name: String,
+    notIn enumeration: SpecifiedEnumeration?,
     inDictionaryAt path: SpecifiedPath,
     isRescuing: Bool
   ) throws(SpecifiedError) {
-    let type = SpecifiedType.integer(SpecifiedInteger(Int.self))
+    let type = enumeration.map(SpecifiedType.enumeration) ?? .integer(SpecifiedInteger(Int.self))
     let token = SpecifiedToken.string(name)
-    guard isRescuing, settings.policy[.integer, from: token.source] != .throw else {
-      throw SpecifiedError(.typeMismatch, at: path.key(name))
+    guard isRescuing, settings.policy[type.target, from: token.source] != .throw else {
+      throw SpecifiedError(enumeration == nil ? .typeMismatch : .dataCorrupted, at: path.key(name))
     }
-    // A key that spells an integer in another way, such as "7.0", isn't converted either.
-    var reason = RescueReason.notNumeric
+    // A key that spells an integer in another way, such as "7.0", isn't converted either, nor is another spelling of a case.
+    var reason = enumeration == nil ? RescueReason.notNumeric : .unknownCase
     if case .unusable(let other) = type.conversion(of: token, over: settings.decoder) { reason = other }
     let rule = type.rule(for: token, over: settings.decoder)
     records.append(Self.record(path.key(name), rule, .dropped, reason, type, token))

@@ -15,8 +15,14 @@ extension Specification {
     if let own = model.policy, !settings.isPolicyOfCall { settings.policy = own }
     let isComplete = isOpen(path) && model.policy?.isEverywhere(.throw) == true
     var fields: [ExactValue.Field] = []
-    for property in model.properties() {
-      let value = try self.property(property, members, at: path, isComplete: isComplete)
+    let properties = model.properties()
+    for property in properties {
+      let value =
+        if case .undeclared = property.type.unwrapped {
+          try undeclared(members, besides: properties, at: path)
+        } else {
+          try self.property(property, members, at: path, isComplete: isComplete)
+        }
       fields.append(ExactValue.Field(property.name, value))
     }
     examine(members, of: model, at: path)
@@ -179,7 +185,7 @@ extension SpecifiedType {
     case .integer, .float, .double, .decimal: [.number]
     case .boolean: [.boolean]
     case .array, .set, .wrapper(.droppingArray): [.array, .emptyArray]
-    case .model, .dictionary, .integerDictionary: [.object, .emptyObject]
+    case .model, .dictionary, .integerDictionary, .enumerationDictionary: [.object, .emptyObject]
     default: []
     }
   }
@@ -271,6 +277,14 @@ extension Specification {
     if rest.isEmpty { return .value(member.value, path) }
     guard case .object(let members) = member.value else { return .otherNode(member.value, path) }
     return find(rest, members, at: path, isRespelled: isRespelled)
+  }
+
+  /// Whether a property asks for a key of the document, by any of its keys or in the spelling that a key strategy makes of one.
+  func isDeclared(_ key: [UInt8], by property: SpecifiedModel.Property) -> Bool {
+    if case .undeclared = property.type.unwrapped { return false }
+    let names = property.keys.compactMap(\.steps.first)
+    return (names + names.map(SnakeCaseKey.converted)).contains { matches(key, $0) }
+      || names.isEmpty && matches(key, property.codingKey ?? property.name)
   }
 
   /// Whether a key of the document is that of a property. `ShieldedJSONDecoder` compares keys byte for byte, and

@@ -22,7 +22,7 @@ extension Specification {
     replacement: Replacement
   ) throws(SpecifiedError) -> ExactValue? {
     let token = SpecifiedToken(tree)
-    if case .null = token {
+    if case .null = token, !type.readsNull {
       if case .field = type { return .list([.absent]) }
       if type.isOptional { return .absent }
       let error = SpecifiedError(type.errorForNull, at: path)
@@ -36,18 +36,25 @@ extension Specification {
       guard let loss = lostDigits(of: type, token) else { return value }
       return try replaceLostDigits(loss, type, token, at: path, replacement: replacement)
     } catch {
-      guard isRescued(error, type, token) else { throw error }
+      guard isRescued(error, type, token, at: path) else { throw error }
       return try converted(type, tree, at: path, replacement: replacement, error: error)
     }
   }
 
   /// Whether an error is the failure of the value itself, and not one that passes through it.
-  private func isRescued(_ error: SpecifiedError, _ type: SpecifiedType, _ token: SpecifiedToken) -> Bool {
+  private func isRescued(
+    _ error: SpecifiedError,
+    _ type: SpecifiedType,
+    _ token: SpecifiedToken,
+    at path: SpecifiedPath
+  ) -> Bool {
     switch (type.unwrapped, token) {
     case (.array, .array), (.set, .array), (.oneOrMany, .array), (.arrayFromObject, .array),
       (.wrapper(.droppingArray), .array):
       return false
-    case (.dictionary, .object), (.integerDictionary, .object): return false
+    case (.dictionary, .object), (.integerDictionary, .object), (.enumerationDictionary, .object): return false
+    // An object with a key that isn't valid Unicode isn't an array of entries.
+    case (.arrayFromObject(.entry), .object): return error.path == path
     case (.date, _), (.listedDate, _): return true
     default: break
     }
@@ -125,7 +132,18 @@ extension Specification {
       else { return nil }
       records.append(Self.record(path, .elementFromArray, elements.count == 1 ? .retyped : .lossy, nil, type, token))
       return value
-    default: return nil
+    case (_, _):
+      guard case .embedded(let value) = type.unwrapped, action == .retype || action == .lossy,
+        ![.string, .emptyString].contains(token.source)
+      else { return nil }
+      do {
+        let value = try read(value, tree, at: path, isRescuing: true)
+        records.append(Self.record(path, .embeddedValue, .retyped, nil, type, token))
+        return value
+      } catch {
+        if error.kind.isForeign { throw error }
+        return nil
+      }
     }
   }
 
@@ -152,9 +170,14 @@ extension Specification {
   ) -> Bool {
     if case .union(let union) = type.unwrapped { return chosenCase(of: union, tree, at: path) != nil }
     if case .object = tree { return true }
-    // The documentation doesn't say what a record shows if an element of a list of plain types fails. The library shows the fault
-    // for a missing key and for corrupted data, and loses it for a value of another type and for null.
-    if case .plain = type.unwrapped { return error.cause == nil || error.cause == .keyNotFound }
+    // The documentation doesn't say what a record shows if an element of a list of plain types or the JSON in a string fails. The
+    // library shows the fault for a missing key and for corrupted data, and loses it for a value of another type and for null.
+    switch type.unwrapped {
+    case .plain: return error.cause == nil || error.cause == .keyNotFound
+    case .embedded where [.string, .emptyString].contains(SpecifiedToken(tree).source):
+      return error.cause == nil || error.cause == .keyNotFound
+    default: break
+    }
     return error.fullPath != path || error.kind != .typeMismatch
   }
 
@@ -227,10 +250,19 @@ extension SpecifiedType {
   /// The type inside Optionals and wrappers that hold one value.
   var unwrapped: SpecifiedType {
     switch self {
-    case .optional(let type), .firstOfMany(let type), .field(let type), .wrapper(.safeBox(let type)),
+    case .optional(let type), .firstOfMany(let type), .field(let type), .entry(let type), .wrapper(.safeBox(let type)),
       .wrapper(.safeDefault(let type, _)):
       type.unwrapped
     default: self
+    }
+  }
+
+  /// Whether a `null` is read as any other value.
+  var readsNull: Bool {
+    switch self {
+    case .json: true
+    case .converted(let conversion): conversion.input.isOptional
+    default: false
     }
   }
 
@@ -242,7 +274,7 @@ extension SpecifiedType {
   /// Whether the type's own `init(from:)` may throw an error for a token of the right kind.
   fileprivate var throwsItsOwnErrors: Bool {
     switch unwrapped {
-    case .model, .choice, .union, .plain, .checkedInteger: true
+    case .model, .choice, .union, .plain, .checkedInteger, .embedded, .json: true
     default: false
     }
   }

@@ -29,9 +29,9 @@ extension Specification {
       return try text(tree, at: path) { URL(string: $0).map { .text($0.absoluteString) } }
     case .uuid: return try text(tree, at: path) { UUID(uuidString: $0).map { .text($0.uuidString) } }
     case .data: return try data(tree, at: path)
-    case .url, .optional, .array, .set, .dictionary, .integerDictionary: break
+    case .url, .optional, .array, .set, .dictionary, .integerDictionary, .enumerationDictionary: break
     case .model, .choice, .union, .plain, .checkedInteger, .oneOrMany, .arrayFromObject, .firstOfMany, .converted,
-      .field, .wrapper:
+      .field, .embedded, .entry, .json, .undeclared, .wrapper:
       break
     }
     throw SpecifiedError(.typeMismatch, at: path)

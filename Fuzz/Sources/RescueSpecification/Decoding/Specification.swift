@@ -39,12 +39,16 @@ package struct Specification {
   }
 
   private func tree(of document: [UInt8]) -> JSONTree? {
-    guard var text = PayloadText.utf8(document) else { return nil }
+    PayloadText.utf8(document).flatMap { tree(ofText: $0, depthLimit: Self.depthLimit) }
+  }
+
+  func tree(ofText text: [UInt8], depthLimit: Int) -> JSONTree? {
+    var text = text
     let first = text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     if settings.assumesTopLevelDictionary, first != UInt8(ascii: "{") {
       text = [UInt8(ascii: "{")] + text + [UInt8(ascii: "}")]
     }
-    guard RFC8259.accepts(text, depthLimit: Self.depthLimit, allowsMark: false) else { return nil }
+    guard RFC8259.accepts(text, depthLimit: depthLimit, allowsMark: false) else { return nil }
     return JSONTree(text)
   }
 
@@ -74,7 +78,7 @@ extension Specification {
     at path: SpecifiedPath,
     isRescuing: Bool
   ) throws(SpecifiedError) -> ExactValue {
-    if case .null = SpecifiedToken(tree), !type.isWrapper {
+    if case .null = SpecifiedToken(tree), !type.isWrapper, !type.readsNull {
       if case .field = type { return .list([.absent]) }
       if type.isOptional { return .absent }
       throw SpecifiedError(type.errorForNull, at: path)
@@ -85,7 +89,10 @@ extension Specification {
     case .array(let element):
       return try list(of: element, tree, at: path, isRescuing ? .value(element.defaultValue ?? .absent) : nil)
     case .dictionary(let value): return try dictionary(of: value, tree, at: path, isRescuing: isRescuing)
-    case .integerDictionary(let value): return try integerDictionary(of: value, tree, at: path, isRescuing: isRescuing)
+    case .integerDictionary(let value):
+      return try keyedDictionary(by: nil, of: value, tree, at: path, isRescuing: isRescuing)
+    case .enumerationDictionary(let key, let value):
+      return try keyedDictionary(by: key, of: value, tree, at: path, isRescuing: isRescuing)
     case .set(let element): return try list(of: element, tree, at: path, isRescuing ? .dropping : nil).asSet
     case .model(let model): return try object(model, tree, at: path)
     case .choice(let choice): return try self.choice(choice, tree, at: path)
@@ -95,6 +102,9 @@ extension Specification {
       let value = try scalar(.integer(SpecifiedInteger(Int.self)), tree, at: path)
       if let kind = integer.refusal(value) { throw SpecifiedError(kind, at: kind.isForeign ? .whole : path) }
       return value
+    case .json: return try json(tree, at: path)
+    case .embedded(let value): return try embedded(value, tree, at: path)
+    case .arrayFromObject(.entry(let value)) where tree.isObject: return try entries(of: value, tree, at: path)
     case .oneOrMany(let element), .arrayFromObject(let element):
       return try list(of: element, tree, at: path, element.defaultValue.map(Replacement.value) ?? .dropping)
     case .firstOfMany(let value): return try read(value, tree, at: path, isRescuing: isRescuing)
@@ -125,6 +135,12 @@ extension Specification {
     at path: SpecifiedPath,
     _ replacement: Replacement?
   ) throws(SpecifiedError) -> ExactValue? {
+    if case .entry(let value) = type {
+      let key = path.steps.last?.text ?? ""
+      return try part(value, tree, at: path, replacement).map { value in
+        .record([ExactValue.Field("key", .text(key)), ExactValue.Field("value", value)])
+      }
+    }
     guard let replacement else { return try read(type, tree, at: path, isRescuing: false) }
     return try rescued(type, tree, at: path, replacement: replacement)
   }

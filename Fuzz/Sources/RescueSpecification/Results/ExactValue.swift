@@ -39,6 +39,9 @@ package indirect enum ExactValue: Hashable, Sendable {
     }
   }
 
+  /// The `null` of a `JSONValue`.
+  package static let jsonNull = ExactValue.record([Field("null", .absent)])
+
   /// Returns a string.
   package static func text(_ text: String) -> ExactValue { .utf8(Array(text.utf8)) }
 }

@@ -15,6 +15,8 @@ package indirect enum SpecifiedType: Sendable {
   case dictionary(SpecifiedType)
   /// A dictionary with `Int` keys. Under a wrapper, an entry whose key or value can't be read is dropped.
   case integerDictionary(SpecifiedType)
+  /// A dictionary with the cases of an enum as keys. Under a wrapper, an entry whose key or value can't be read is dropped.
+  case enumerationDictionary(SpecifiedEnumeration, SpecifiedType)
   /// A set. Under a wrapper, an element that can't be read is dropped.
   case set(SpecifiedType)
   case model(SpecifiedModel)
@@ -33,6 +35,14 @@ package indirect enum SpecifiedType: Sendable {
   case converted(SpecifiedConversion)
   /// A `Field`: a list of one, or an empty one if it is absent.
   case field(SpecifiedType)
+  /// A value that comes as JSON in a string, under `@Embedded`.
+  case embedded(SpecifiedType)
+  /// A value with the key under which it comes, as an element or an entry.
+  case entry(SpecifiedType)
+  /// A `JSONValue`.
+  case json
+  /// The members that no other property asks for, under `@Undeclared`.
+  case undeclared
   case wrapper(SpecifiedWrapper)
 }
 
@@ -179,6 +189,7 @@ extension SpecifiedType {
     case .array(let element): "Array<\(element.name)>"
     case .dictionary(let value): "Dictionary<String, \(value.name)>"
     case .integerDictionary(let value): "Dictionary<Int, \(value.name)>"
+    case .enumerationDictionary(let key, let value): "Dictionary<\(key.name), \(value.name)>"
     case .set(let element): "Set<\(element.name)>"
     case .model(let model): model.name
     case .choice(let choice): choice.name
@@ -189,6 +200,10 @@ extension SpecifiedType {
     case .firstOfMany(let value): value.name
     case .converted(let conversion): conversion.output.name
     case .field(let value): "Field<\(value.name)>"
+    case .embedded(let value): value.name
+    case .entry(let value): "Entry<\(value.name)>"
+    case .json: "JSONValue"
+    case .undeclared: "Dictionary<String, JSONValue>"
     case .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)): type.name
     case .wrapper(.droppingArray(let element)): "Array<\(element.name)>"
     }
@@ -210,10 +225,11 @@ extension SpecifiedType {
     case .ownScalar(let scalar): scalar.base.target
     case .optional(let wrapped): wrapped.target
     case .array, .set, .oneOrMany, .arrayFromObject, .wrapper(.droppingArray): .array
-    case .firstOfMany(let value), .field(let value): value.target
+    case .firstOfMany(let value), .field(let value), .entry(let value): value.target
     case .converted(let conversion): conversion.input.target
-    case .dictionary, .integerDictionary: .dictionary
-    case .model, .choice, .plain, .checkedInteger: .object
+    case .dictionary, .integerDictionary, .enumerationDictionary, .undeclared: .dictionary
+    // The documentation doesn't say which row is that of a JSONValue; the library takes that of a DTO.
+    case .model, .choice, .plain, .checkedInteger, .embedded, .json: .object
     case .union: .union
     case .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)): type.target
     }
@@ -228,14 +244,15 @@ extension SpecifiedType {
     case .decimal: .text("0")
     case .boolean: .boolean(false)
     case .string: .text("")
-    case .date, .listedDate, .url, .uuid, .data, .plain: nil
+    case .date, .listedDate, .url, .uuid, .data, .plain, .entry: nil
     case .enumeration(let enumeration): enumeration.fallback
     case .ownScalar(let scalar): scalar.base.defaultValue
     case .optional: .absent
     case .array, .oneOrMany, .arrayFromObject, .field, .wrapper(.droppingArray): .list([])
-    case .firstOfMany(let value): value.defaultValue
+    case .firstOfMany(let value), .embedded(let value): value.defaultValue
     case .converted(let conversion): conversion.output.defaultValue
-    case .set, .dictionary, .integerDictionary: .record([])
+    case .json: .jsonNull
+    case .set, .dictionary, .integerDictionary, .enumerationDictionary, .undeclared: .record([])
     case .model(let model): model.defaultValue
     case .choice(let choice): choice.fallback
     case .union(let union): union.hasFallback ? .record([]) : nil
@@ -248,25 +265,35 @@ extension SpecifiedType {
   /// Whether the type is neither a DTO nor a container.
   var isScalar: Bool {
     switch unwrapped {
-    case .array, .set, .dictionary, .integerDictionary, .model, .choice, .union, .plain, .checkedInteger, .oneOrMany,
-      .arrayFromObject, .wrapper:
+    case .array, .set, .dictionary, .integerDictionary, .enumerationDictionary, .model, .choice, .union, .plain,
+      .checkedInteger, .oneOrMany, .arrayFromObject, .embedded, .json, .undeclared, .wrapper:
       false
     default: true
     }
   }
 
-  /// Whether a value of the type may contain a dictionary.
+  /// Whether a value of the type may contain a dictionary, or an object that `JSONDecoder` reads as one.
   package var hasDictionaries: Bool {
     contains { type in
       switch type {
-      case .dictionary, .integerDictionary, .arrayFromObject: true
+      case .dictionary, .integerDictionary, .enumerationDictionary, .arrayFromObject, .json, .undeclared: true
       default: false
       }
     }
   }
 
-  /// Whether a value of the type may contain a dictionary with integer keys.
-  package var hasIntegerDictionaries: Bool { contains { if case .integerDictionary = $0 { true } else { false } } }
+  /// Whether a value of the type may contain a dictionary whose keys are converted: integers or cases.
+  package var hasConvertedKeys: Bool {
+    contains { type in
+      switch type {
+      case .integerDictionary, .enumerationDictionary: true
+      default: false
+      }
+    }
+  }
+
+  /// Whether a value of the type may contain one that comes as JSON in a string.
+  package var hasEmbeddedJSON: Bool { contains { if case .embedded = $0 { true } else { false } } }
 
   /// Whether a value of the type may contain a `Decimal`.
   package var hasDecimals: Bool { contains { if case .decimal = $0 { true } else { false } } }
@@ -284,8 +311,9 @@ extension SpecifiedType {
     if isSought(self) { return true }
     switch self {
     case .optional(let type), .array(let type), .dictionary(let type), .integerDictionary(let type), .set(let type),
-      .plain(let type), .oneOrMany(let type), .arrayFromObject(let type), .firstOfMany(let type), .field(let type),
-      .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)), .wrapper(.droppingArray(let type)):
+      .enumerationDictionary(_, let type), .plain(let type), .oneOrMany(let type), .arrayFromObject(let type),
+      .firstOfMany(let type), .field(let type), .embedded(let type), .entry(let type), .wrapper(.safeBox(let type)),
+      .wrapper(.safeDefault(let type, _)), .wrapper(.droppingArray(let type)):
       return type.contains(isSought, outside: &models)
     case .model(let model):
       guard models.insert(model.name).inserted else { return false }
@@ -317,7 +345,9 @@ extension SpecifiedType {
   package var isOptional: Bool {
     switch self {
     case .optional: true
-    case .firstOfMany(let type), .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)): type.isOptional
+    case .converted(let conversion): conversion.output.isOptional
+    case .firstOfMany(let type), .embedded(let type), .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)):
+      type.isOptional
     default: false
     }
   }
