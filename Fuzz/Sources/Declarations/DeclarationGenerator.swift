@@ -200,9 +200,27 @@ extension DeclarationGenerator {
     options.hasLiteralsOnly = isNestedAndStrict || [.initializer, .otherDecoding].contains(options.own)
     var names = Self.names
     random.shuffle(&names)
-    let properties = names.prefix(1 + random.index(below: 6)).map { property($0.name, snake: $0.snake, options) }
+    var properties = names.prefix(1 + random.index(below: 6)).map { property($0.name, snake: $0.snake, options) }
+    // Not a random choice, so that the other declarations of a seed stay the same.
+    let keepsMembers = properties.count % 3 == 0
+    if keepsMembers {
+      properties.append(
+        Property(
+          spelled: "json",
+          source: "var json: JSONValue",
+          specified: SpecifiedModel.Property("json", .wrapper(.safeBox(.json))),
+          instanceValue: DeclaredValue(".null", .jsonNull)
+        )
+      )
+    }
     let generic = nesting == .generic ? "<Tag>" : ""
-    let (members, instance) = ownMembers(options.own, properties, isClass: isClass)
+    var (members, instance) = ownMembers(options.own, properties, isClass: isClass)
+    var specified = properties.map(\.specified)
+    if keepsMembers {
+      members.insert("@Undeclared var rest: [Swift.String: JSONValue] = [:]", at: 0)
+      specified.append(SpecifiedModel.Property("rest", .wrapper(.safeBox(.undeclared))))
+      if case .record(let fields) = instance { instance = .record(fields + [ExactValue.Field("rest", .record([]))]) }
+    }
     let kind = isClass ? "final class" : "struct"
     // A class with variables isn't Sendable unless it says so.
     let conformances = isClass ? "Codable, @unchecked Swift.Sendable" : "Codable"
@@ -210,12 +228,11 @@ extension DeclarationGenerator {
       ["@Shielded\(options.arguments) \(kind) \(name)\(generic): \(conformances) {"]
       + properties.map { "  \($0.source)" }
       + members.map { "  \($0)" } + ["}"]
-    let specified = properties.map(\.specified)
     let model = SpecifiedModel(
       name: nesting == .generic ? "\(name)<Never>" : name,
       defaultValue: instance ?? Self.defaultValue(of: specified),
       policy: options.isStrict ? .strict : nil
-    ) { specified }
+    ) { [specified] in specified }
     return Declaration(
       name: name,
       nesting: nesting,

@@ -161,6 +161,8 @@ struct AroundDeclared6 {
     var imageURL: AroundDeclared3.Declared3? = nil
     @Strict let container: Bool
     @Strict fileprivate(set) var aNameOfMoreThanSixteenBytesOne: AroundDeclared4.Declared4
+    var json: JSONValue
+    @Undeclared var rest: [Swift.String: JSONValue] = [:]
   }
 }
 
@@ -204,6 +206,8 @@ struct AroundDeclared10 {
     @Key("class", "outer.inner.class") private(set) var `class`: AroundDeclared8.Declared8? = nil
     @Strict let initial: Data
     @Key("encoder1", "encoder_alt") fileprivate(set) var encoder: Bool
+    var json: JSONValue
+    @Undeclared var rest: [Swift.String: JSONValue] = [:]
   }
 }
 
@@ -293,6 +297,8 @@ fileprivate enum AroundDeclared14 {
     @Key(literal: "decoder.dot") private(set) var decoder: UInt64 = 8
     var `class`: Int
     @Key("members", "outer.inner.members") @Strict let members: Foundation.Date
+    var json: JSONValue
+    @Undeclared var rest: [Swift.String: JSONValue] = [:]
   }
 }
 
@@ -321,6 +327,8 @@ enum AroundDeclared16 {
     @Strict var a: [Swift.String: AroundDeclared6.Declared6]
     private(set) var reader: Double = 9 { didSet {} }
     @Key("aNameOfMoreThanSixteenBytesTwo_1") var aNameOfMoreThanSixteenBytesTwo: UInt64 = 8
+    var json: JSONValue
+    @Undeclared var rest: [Swift.String: JSONValue] = [:]
   }
 }
 
@@ -446,6 +454,8 @@ extension Declared23: ExactlyComparable {}
   @Explicit var createdAt: Int8
   let `two-words`: DeclaredPlain?
   @Key(literal: "a.dot") var a: Int = declaredLimit
+  var json: JSONValue
+  @Undeclared var rest: [Swift.String: JSONValue] = [:]
 }
 
 extension Declared24: ReflectedValue {
@@ -484,15 +494,19 @@ struct AroundDeclared28 {
     @Strict var a: DeclaredPlain
     @Explicit var key: DeclaredScope.Declared1
     fileprivate(set) var first: Double = 9 { didSet {} }
+    var json: JSONValue
+    @Undeclared var rest: [Swift.String: JSONValue] = [:]
     enum CodingKeys: CodingKey {
       case a
       case key
       case first
+      case json
       var stringValue: Swift.String {
         switch self {
         case .a: "a_key"
         case .key: "key_key"
         case .first: "first"
+        case .json: "json"
         }
       }
       init?(stringValue: Swift.String) {
@@ -500,6 +514,7 @@ struct AroundDeclared28 {
         case "a_key": self = .a
         case "key_key": self = .key
         case "first": self = .first
+        case "json": self = .json
         default: return nil
         }
       }
@@ -555,10 +570,13 @@ fileprivate enum AroundDeclared32 {
     fileprivate(set) var is_on = Optional(-3)
     let aNameOfMoreThanSixteenBytesTwo: Swift.String?
     var members: Int8 = -1 { didSet {} }
+    var json: JSONValue
+    @Undeclared var rest: [Swift.String: JSONValue] = [:]
     enum DeclaredKeys: Swift.String, CodingKey {
       case is_on = "is_on_key"
       case aNameOfMoreThanSixteenBytesTwo = "aNameOfMoreThanSixteenBytesTwo_key"
       case members = "members_key"
+      case json
     }
     typealias CodingKeys = DeclaredKeys
   }
@@ -583,6 +601,8 @@ enum AroundDeclared33 {
     var decoder: Double = 9 { didSet {} }
     var `default`: URL? = nil
     var createdAt: UInt64 = 8
+    var json: JSONValue
+    @Undeclared var rest: [Swift.String: JSONValue] = [:]
     init(from source: DeclaredSource) { fatalError() }
     func encode(to sink: DeclaredSource) {}
   }
@@ -628,6 +648,8 @@ enum AroundDeclared36 {
     var instance: [Swift.String: Int] = [:]
     @Key("members1", "members_alt") var members: Float?
     @Key("outer.two-words") fileprivate(set) var `two-words`: Foundation.Date? = nil
+    var json: JSONValue
+    @Undeclared var rest: [Swift.String: JSONValue] = [:]
     init(from source: DeclaredSource) { fatalError() }
     func encode(to sink: DeclaredSource) {}
   }

@@ -59,10 +59,15 @@ extension Specification {
     besides properties: [SpecifiedModel.Property],
     at path: SpecifiedPath
   ) throws(SpecifiedError) -> ExactValue {
-    var entries: [String: ExactValue] = [:]
     let others = members.filter { member in !properties.contains { isDeclared(member.key, by: $0) } }
-    for (name, value) in ordered(others) where entries[name] == nil {
-      entries[name] = try part(.json, value, at: path.key(name), .dropping)
+    var names: Set<String> = []
+    let kept = ordered(others).filter { names.insert($0.name).inserted }
+    var entries: [String: ExactValue] = [:]
+    // The documentation leaves open which error is thrown if several are refused; the library reads them in the order of their keys.
+    for (name, value) in kept.sorted(by: { $0.name < $1.name }) {
+      // A path has the keys as they are converted.
+      let key = settings.convertsKeys ? SnakeCaseKey.converted(name) : name
+      entries[name] = try part(.json, value, at: path.key(key), .dropping)
     }
     return .record(entries.map { ExactValue.Field($0, $1) }.sorted(by: ExactValue.Field.precedes))
   }

@@ -279,12 +279,14 @@ extension Specification {
     return find(rest, members, at: path, isRespelled: isRespelled)
   }
 
-  /// Whether a property asks for a key of the document, by any of its keys or in the spelling that a key strategy makes of one.
+  /// Whether a property asks for a key of the document, by any of its keys.
+  ///
+  /// The documentation leaves open whether it asks for the spelling that a key strategy makes of its key, in which it is found
+  /// too, and, under a strategy, for a key that is spelled as declared. For the library only the second is declared.
   func isDeclared(_ key: [UInt8], by property: SpecifiedModel.Property) -> Bool {
     if case .undeclared = property.type.unwrapped { return false }
-    let names = property.keys.compactMap(\.steps.first)
-    return (names + names.map(SnakeCaseKey.converted)).contains { matches(key, $0) }
-      || names.isEmpty && matches(key, property.codingKey ?? property.name)
+    let names = property.keys.isEmpty ? [property.codingKey ?? property.name] : property.keys.compactMap(\.steps.first)
+    return names.contains { matches(key, $0) || settings.convertsKeys && JSONString(key).text == $0 }
   }
 
   /// Whether a key of the document is that of a property. `ShieldedJSONDecoder` compares keys byte for byte, and

@@ -295,6 +295,16 @@ extension SpecifiedType {
   /// Whether a value of the type may contain one that comes as JSON in a string.
   package var hasEmbeddedJSON: Bool { contains { if case .embedded = $0 { true } else { false } } }
 
+  /// Whether a value of the type may contain an enum with a discriminator that its associated value keeps as undeclared.
+  package var keepsDiscriminators: Bool {
+    contains { type in
+      guard case .choice(let choice) = type else { return false }
+      return choice.cases.contains {
+        $0.model.properties().contains { if case .undeclared = $0.type.unwrapped { true } else { false } }
+      }
+    }
+  }
+
   /// Whether a value of the type may contain a `Decimal`.
   package var hasDecimals: Bool { contains { if case .decimal = $0 { true } else { false } } }
 
