@@ -122,7 +122,7 @@ enum NullRefused: ValueConversion { static func value(from number: Int?) -> Int?
 /// An object that keeps the members that no other property asks for.
 @Shielded
 struct MacroKeptPart: Codable, ReflectedValue {
-  @Key("größe", "size") var size: Int
+  @Key("size", "inner.size") var size: Int
   @Undeclared var rest: [String: JSONValue] = [:]
 }
 

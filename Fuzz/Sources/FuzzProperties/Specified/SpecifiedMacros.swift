@@ -247,7 +247,7 @@ extension MacroEvent: SpecifiedByHand {
 
 extension MacroKeptPart: SpecifiedStruct {
   static let specifiedProperties: [SpecifiedModel.Property] = [
-    .shielded("size", Int.specifiedType, keys: .key("größe"), .key("size")),
+    .shielded("size", Int.specifiedType, keys: .key("size"), .key("inner.size")),
     .shielded("rest", .undeclared),
   ]
 }
