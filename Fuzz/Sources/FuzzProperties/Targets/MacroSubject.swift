@@ -208,8 +208,8 @@ extension FuzzSubject {
       check.isReadInOnePass = Value.self is any _OnePassDecodable.Type
       check.mustBeRescuedInOnePass = check.isReadInOnePass && isRescuedInOnePass
       check.mustBeReadInOnePass = !(input.strategy.convertsKeys && declaresUnderscores)
-      // Members that only a container tells apart interrupt the pass, and so does text that isn't valid Unicode.
-      if self == .kept, input.strategy.convertsKeys || !Self.isPlain(setup.document) {
+      // Members that only a container tells apart interrupt the pass, and so do text that isn't valid Unicode and 200 levels.
+      if self == .kept, input.strategy.convertsKeys || !Self.isPlain(setup.document) || input.mayNestDeeper(than: 190) {
         (check.mustBeReadInOnePass, check.mustBeRescuedInOnePass) = (false, false)
       }
       try check.runAll()
