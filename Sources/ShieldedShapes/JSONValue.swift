@@ -80,8 +80,8 @@ extension JSONValue {
 extension JSONValue: Decodable {
   /// Decodes any value.
   ///
-  /// - Throws: `dataCorrupted` for a number that the decoder can't read as any type, and for a string with invalid Unicode, if the
-  ///   policy forbids to repair it.
+  /// - Throws: `dataCorrupted` for a number that the decoder can't read as any type, and for a string or a key with invalid Unicode, if
+  ///   the policy forbids to repair it.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     switch try container.decode(JSONToken.self) {
@@ -171,6 +171,17 @@ extension JSONValue: SafeValue {
 
   /// `true`.
   public static var _includesNull: Bool { true }
+}
+
+extension JSONValue: KeyRepairing {
+  package static var isLeftOutUntilComplete: Bool { false }
+
+  /// Returns the repaired key of a member. As for a string, the whole value can't be kept if the policy forbids that.
+  package static func repairedKey(_ repaired: String, after error: any Error, in decoder: any Decoder) throws -> String?
+  {
+    guard RescueSettings.current.policy[.string, from: .string] == .lossy else { throw error }
+    return try RescuedEntry<JSONValue>.repairedKey(repaired, after: error, in: decoder)
+  }
 }
 
 extension JSONValue: UndeclaredKeysForwarding { package static var partTypes: [any Any.Type] { [] } }

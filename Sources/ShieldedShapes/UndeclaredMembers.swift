@@ -33,25 +33,21 @@ public struct _UndeclaredMembers {
   /// - Throws: What the decoder throws, if the policy forbids to leave a member out.
   public init<Key: CodingKey>(besides keys: Key.Type, at paths: [[String]] = [], in decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: _PayloadKey.self)
-    // Only a dictionary has the payload's own keys. Of the members, only those that are kept are decoded.
-    let payload = try? decoder.singleValueContainer().decode([String: IgnoredValue].self)
-    let names = payload.map { Array($0.keys) } ?? object.allKeys.map(\.stringValue)
-    var members: [String: JSONValue] = [:]
-    // In an order that doesn't depend on a hash.
-    for name in names.inOrder(by: <) where !Self.isDeclared(name, keys, paths) {
-      var key = _PayloadKey(stringValue: name)
-      if !object.contains(key) {
-        // The decoder's key strategy has converted it.
-        key = _PayloadKey(stringValue: SnakeCase.camelCased(name))
-        guard object.contains(key), !Self.isDeclared(key.stringValue, keys, paths) else { continue }
-      }
-      do {
-        members[name] = try object.decode(RescuedEntry<JSONValue>.self, forKey: key).value
-      } catch {
-        throw RescueRefusal.unwrapped(error)
-      }
+    // Only a dictionary has the payload's own keys.
+    func entries<Value: Decodable>(_ type: Value.Type) throws -> [(key: String, value: Value)] {
+      try decoder.singleValueContainer().decode(OrderedEntries<Value>.self).entries
     }
-    self.members = members
+    let declaration = Declaration(keys, paths, in: object, comparesBytes: decoder is any EmbeddingDecoder)
+    // Of keys that are equal as strings, the first one counts, whatever its bytes.
+    var seen: Set<String> = []
+    let names = try entries(MemberName.self).map(\.key).filter { !declaration.has($0) && seen.insert($0).inserted }
+    do {
+      // Of the values, only those that are kept are decoded.
+      let kept = try Member.$kept.withValue(Set(names.map { Array($0.utf8) })) { try entries(Member.self) }
+      members = Dictionary(kept.compactMap { name, member in member.value.map { (name, $0) } }) { first, _ in first }
+    } catch {
+      throw RescueRefusal.unwrapped(error)
+    }
   }
 
   /// Encodes the members into the object that an encoder encodes.
@@ -64,15 +60,90 @@ public struct _UndeclaredMembers {
   public func encode<Key: CodingKey>(besides keys: Key.Type, at paths: [[String]] = [], to encoder: any Encoder) throws
   {
     var container = encoder.container(keyedBy: _PayloadKey.self)
-    for (name, value) in members where !Self.isDeclared(name, keys, paths) {
+    for (name, value) in members where !Declaration<Key>.isEncoded(name, paths) {
       try container.encode(value, forKey: _PayloadKey(stringValue: name))
     }
   }
 
-  private static func isDeclared<Key: CodingKey>(_ name: String, _ keys: Key.Type, _ paths: [[String]]) -> Bool {
-    if paths.contains(where: { $0.first == name }) { return true }
-    // The coding key of a path has its text, but isn't a key of the object.
-    return keys.init(stringValue: name) != nil && !paths.contains { $0.count > 1 && $0.joined(separator: ".") == name }
+}
+
+extension _UndeclaredMembers {
+  /// The keys that properties ask for, in one object.
+  private struct Declaration<Key: CodingKey> {
+    let paths: [[String]]
+    let object: KeyedDecodingContainer<_PayloadKey>
+    /// A Boolean value that indicates whether the decoder tells equal strings with different bytes apart.
+    let comparesBytes: Bool
+
+    init(
+      _ keys: Key.Type,
+      _ paths: [[String]],
+      in object: KeyedDecodingContainer<_PayloadKey>,
+      comparesBytes: Bool
+    ) {
+      (self.paths, self.object, self.comparesBytes) = (paths, object, comparesBytes)
+    }
+
+    /// Returns a Boolean value that indicates whether a property is read from a member, or the member can't be kept, because the
+    /// decoder's key strategy gives it a name that isn't known here.
+    func has(_ name: String) -> Bool {
+      // The name by which the container finds the member.
+      let found = object.contains(_PayloadKey(stringValue: name)) ? name : SnakeCase.camelCased(name)
+      if paths.contains(where: { isFound($0.first ?? "", by: name, found) }) { return true }
+      // A container doesn't find a key that isn't valid Unicode, which no property has.
+      guard object.contains(_PayloadKey(stringValue: found)) else { return !name.unicodeScalars.contains("\u{FFFD}") }
+      guard let key = Self.codingKey(found, paths) else { return false }
+      return !comparesBytes || key.stringValue.utf8.elementsEqual(found.utf8)
+    }
+
+    /// Returns a Boolean value that indicates whether a declared key leads to a member: by its own spelling or, if the object doesn't
+    /// have that, as a key strategy spells it.
+    private func isFound(_ declared: String, by name: String, _ found: String) -> Bool {
+      func isEqual(_ a: String, _ b: String) -> Bool { comparesBytes ? a.utf8.elementsEqual(b.utf8) : a == b }
+      return isEqual(declared, name)
+        || isEqual(SnakeCase.camelCased(declared), found) && !object.contains(_PayloadKey(stringValue: declared))
+    }
+
+    /// Returns a Boolean value that indicates whether a property is encoded under a name.
+    static func isEncoded(_ name: String, _ paths: [[String]]) -> Bool {
+      paths.contains { $0.first == name } || codingKey(name, paths) != nil
+    }
+
+    private static func codingKey(_ name: String, _ paths: [[String]]) -> Key? {
+      // The coding key of a path has its text, but isn't a key of the object.
+      if paths.contains(where: { $0.count > 1 && $0.joined(separator: ".") == name }) { return nil }
+      return Key(stringValue: name)
+    }
+  }
+
+  /// A member of which only the name is wanted.
+  private struct MemberName: KeyRepairing, UndeclaredKeysForwarding {
+    static var partTypes: [any Any.Type] { [] }
+    static var isLeftOutUntilComplete: Bool { true }
+
+    init(from decoder: any Decoder) {}
+
+    static func repairedKey(_ repaired: String, after error: any Error, in decoder: any Decoder) -> String? { repaired }
+  }
+
+  /// A member that is decoded if it is kept.
+  private struct Member: KeyRepairing, UndeclaredKeysForwarding {
+    /// The names of the members that are kept.
+    @TaskLocal static var kept: Set<[UInt8]> = []
+
+    static var partTypes: [any Any.Type] { [] }
+    static var isLeftOutUntilComplete: Bool { true }
+
+    let value: JSONValue?
+
+    init(from decoder: any Decoder) throws {
+      let isKept = decoder.codingPath.last.map { Self.kept.contains(Array($0.stringValue.utf8)) } ?? false
+      value = isKept ? try RescuedEntry<JSONValue>(from: decoder).value : nil
+    }
+
+    static func repairedKey(_ repaired: String, after error: any Error, in decoder: any Decoder) throws -> String? {
+      try RescuedEntry<JSONValue>.repairedKey(repaired, after: error, in: decoder)
+    }
   }
 }
 

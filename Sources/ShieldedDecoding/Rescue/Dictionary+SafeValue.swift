@@ -182,6 +182,8 @@ package struct RescuedEntry<Value: Rescuable>: Decodable {
 }
 
 extension RescuedEntry: KeyRepairing {
+  package static var isLeftOutUntilComplete: Bool { true }
+
   package static func repairedKey(_ repaired: String, after error: any Error, in decoder: any Decoder) throws -> String?
   {
     let failedValue = FailedValue(
@@ -204,6 +206,9 @@ extension RescuedEntry: KeyRepairing {
 /// A decoder with access to the key's bytes asks this type for a usable key. Other decoders throw an error for the whole
 /// dictionary and don't report which key is invalid.
 package protocol KeyRepairing: Decodable {
+  /// A Boolean value that indicates whether a value that may still arrive is left out, so that the others needn't wait for it.
+  static var isLeftOutUntilComplete: Bool { get }
+
   /// Returns the repaired key if the policy allows it, and records the repair.
   ///
   /// - Parameters:

@@ -141,10 +141,7 @@ extension Dictionary: CompositeValue where Key: Decodable, Value: Decodable {
   static var onePassElement: (any _OnePassDecodable.Type)? { nil }
 
   static func decoded(by decoder: ValueDecoder, at index: Int, _ step: PathStep) throws -> [Key: Value] {
-    // The entries that are rescued separately wait for their own values. The conformance isn't looked up if all has arrived.
-    if decoder.document.truncation != nil, !(Value.self is any KeyRepairing.Type) {
-      try decoder.requireArrivedCollection(at: index, step)
-    }
+    try decoder.requireArrivedEntries(of: Value.self, at: index, step)
     // One conformance applies to all key types, since looking up a second one would slow down every type's first decode.
     if Key.self == String.self {
       return sameType(try members(by: decoder, at: index, step), as: [Key: Value].self)
@@ -197,7 +194,7 @@ extension OrderedEntries: CompositeValue {
   static var onePassElement: (any _OnePassDecodable.Type)? { nil }
 
   static func decoded(by decoder: ValueDecoder, at index: Int, _ step: PathStep) throws -> OrderedEntries {
-    try decoder.requireArrivedCollection(at: index, step)
+    try decoder.requireArrivedEntries(of: Value.self, at: index, step)
     try decoder.requireObject(at: index, step)
     let document = decoder.document
     var child = decoder.session.decoder(at: index, in: decoder, step)
@@ -205,21 +202,37 @@ extension OrderedEntries: CompositeValue {
     let end = child.end
     var entries: [(key: String, value: Value)] = []
     var names: Set<SpelledKey> = []
+    var repairedNames: Set<SpelledKey> = []
+    var repairedPlaces: Set<Int> = []
     var position = index + 2
     while position < end {
-      guard let name = document.text(at: position) else { throw child.invalidKey(at: position) }
+      let name = document.text(at: position)
       // Of equal keys, the first one wins.
-      if names.insert(SpelledKey(name)).inserted {
-        entries.append((name, try child.value(Value.self, at: position + 1, .key(ElementKey(stringValue: name)))))
+      if let key = try name ?? child.repairedKey(at: position, of: Value.self) {
+        let spelled = SpelledKey(key)
+        if name == nil ? repairedNames.insert(spelled).inserted : names.insert(spelled).inserted {
+          if name == nil { repairedPlaces.insert(entries.count) }
+          entries.append((key, try child.value(Value.self, at: position + 1, .key(ElementKey(stringValue: key)))))
+        }
       }
       position = document.index(after: position + 1)
     }
     decoder.session.reuse(&child)
-    return OrderedEntries(entries)
+    if repairedPlaces.isEmpty { return OrderedEntries(entries) }
+    // A valid key takes precedence over an equal repaired one, even if it comes later.
+    let kept = entries.indices.filter { !repairedPlaces.contains($0) || !names.contains(SpelledKey(entries[$0].key)) }
+    return OrderedEntries(kept.map { entries[$0] })
   }
 }
 
 extension ValueDecoder {
+  /// Requires that an object has arrived completely, unless each of its entries is left out until then. The conformance isn't looked
+  /// up if all has arrived.
+  fileprivate func requireArrivedEntries(of value: any Decodable.Type, at index: Int, _ step: PathStep) throws {
+    if document.truncation == nil || (value as? any KeyRepairing.Type)?.isLeftOutUntilComplete == true { return }
+    try requireArrivedCollection(at: index, step)
+  }
+
   /// Returns the key that replaces one with invalid Unicode; `nil` to drop the entry.
   ///
   /// - Throws: `dataCorrupted` if entries of this type can't be rescued, or if the policy forbids it.

@@ -203,6 +203,68 @@
       }
     }
 
+    @Shielded
+    struct German: Equatable {
+      @Key("gr\u{F6}ße") var size: Int?
+      @Undeclared var rest: [String: JSONValue] = [:]
+    }
+
+    @Shielded
+    struct OwnSpelling: Equatable {
+      var isOn: Bool?
+      @Undeclared var rest: [String: JSONValue] = [:]
+
+      enum CodingKeys: String, CodingKey { case isOn = "is_on_key" }
+    }
+
+    @Test("Over the decoder that compares bytes, an equal key with other bytes is another key")
+    func equalKeys() throws {
+      let body = Data(#"{"gro\u0308ße":1}"#.utf8)
+      let shielded = try ShieldedJSONDecoder().decode(German.self, from: body)
+      #expect(shielded.size == nil && shielded.rest == ["gro\u{308}ße": 1])
+      let foundation = try JSONDecoder().decode(German.self, from: body)
+      #expect(foundation.size == 1 && foundation.rest == [:])
+    }
+
+    @Test("A key that isn't valid Unicode is repaired and recorded, and the other members keep their keys and values")
+    func repairedKeys() throws {
+      let log = RescueLog()
+      let decoder = Self.decoder { $0.keyDecodingStrategy = .convertFromSnakeCase }
+      let body = Data(
+        #"{"user_id":1,"é":3,"e\u0301":4,"\ud800":5,"a_b":6,"\ud801":7,"in":{"\ud800":8,"\ufffd":9}}"#.utf8
+      )
+      let camel = try decoder.decode(Camel.self, from: body, options: RescueOptions(log: log))
+      #expect(camel.rest == ["é": 3, "\u{FFFD}": 5, "a_b": 6, "in": ["\u{FFFD}": 9]])
+      let repairs = log.report().records.filter { $0.rule == .stringFromInvalidString }
+      #expect(
+        repairs.map { "\($0.path) \($0.outcome)" }.sorted() == [
+          "[\"\u{FFFD}\"] lossy", "[\"\u{FFFD}\"] lossy", "in[\"\u{FFFD}\"] lossy",
+        ]
+      )
+    }
+
+    @Test("Under a key strategy, each member has its own value, and only what a property is read from is declared")
+    func convertedKeys() throws {
+      let foundation = JSONDecoder()
+      foundation.keyDecodingStrategy = .convertFromSnakeCase
+      let shielded = Self.decoder { $0.keyDecodingStrategy = .convertFromSnakeCase }
+      for decoder in [foundation, shielded] as [any RescuingDecoder] {
+        let options = RescueOptions()
+        let camel = try decoder.decode(Camel.self, from: Data(#"{"user_id":1,"a_b":1,"aB":2}"#.utf8), options: options)
+        #expect(camel.userId == 1 && camel.rest == ["a_b": 1, "aB": 2])
+        let own = try decoder.decode(OwnSpelling.self, from: Data(#"{"is_on_key":true}"#.utf8), options: options)
+        #expect(own.isOn == nil && own.rest == ["is_on_key": true])
+      }
+      for decoder in [JSONDecoder(), ShieldedJSONDecoder()] as [any RescuingDecoder] {
+        let body = Data(#"{"userId":1,"topTags":[]}"#.utf8)
+        let local = try decoder.decode(Local.self, from: body, options: RescueOptions())
+        #expect(local.userID == 1 && local.rest == [:])
+        let both = Data(#"{"userId":1,"user_id":2,"top_tags":[]}"#.utf8)
+        let other = try decoder.decode(Local.self, from: both, options: RescueOptions())
+        #expect(other.userID == 2 && other.rest == ["userId": 1])
+      }
+    }
+
     private static func decoder(_ change: (inout ShieldedJSONDecoder) -> Void) -> ShieldedJSONDecoder {
       var decoder = ShieldedJSONDecoder()
       change(&decoder)
@@ -223,7 +285,7 @@
         let hidden = try decoder.decode(Conditional.self, from: Data(#"{"id":1,"hidden":2}"#.utf8), options: options)
         #expect(hidden.rest == ["hidden": 2])
         let kelvin = try decoder.decode(Kelvin.self, from: Data(#"{"K":1,"a":2}"#.utf8), options: options)
-        #expect(kelvin.rest == ["a": 2])
+        #expect(kelvin.rest == (decoder is JSONDecoder ? ["a": 2] : ["K": 1, "a": 2]))
       }
     }
 

@@ -12,10 +12,26 @@ extension Specification {
       for (index, element) in elements.enumerated() { values.append(try json(element, at: path.index(index))) }
       return .list(values)
     case (.object(let members), _):
-      // The documentation leaves open what becomes of a key that isn't valid Unicode; the library refuses the object.
-      guard members.allSatisfy({ JSONString($0.key).isUnicode }) else { throw SpecifiedError(.dataCorrupted, at: path) }
       var fields: [ExactValue.Field] = []
-      for (name, value) in ordered(members) { fields.append(.init(name, try json(value, at: path.key(name)))) }
+      var repaired: [Int] = []
+      var names: (valid: Set<[UInt8]>, repaired: Set<[UInt8]>) = ([], [])
+      for (key, name, value) in ordered(members) {
+        if !key.isUnicode {
+          // As for a string, the value can't be kept if the key can't be repaired.
+          guard settings.decoder == .shieldedJSONDecoder, settings.policy[.string, from: .string] == .lossy,
+            try isKept(key, inDictionaryAt: path, isRescuing: true)
+          else { throw SpecifiedError(.dataCorrupted, at: path) }
+          guard names.repaired.insert(Array(name.utf8)).inserted else { continue }
+          repaired.append(fields.count)
+        } else if !names.valid.insert(Array(name.utf8)).inserted {
+          continue
+        }
+        fields.append(.init(name, try json(value, at: path.key(name))))
+      }
+      // A valid key counts before an equal one that is repaired.
+      for place in repaired.reversed() where names.valid.contains(Array(fields[place].name.utf8)) {
+        fields.remove(at: place)
+      }
       return .record([.init("object", .record(fields))])
     case (_, .boolean(let value)): return .boolean(value)
     case (_, .string(let text)): return .text(text)
@@ -40,14 +56,14 @@ extension Specification {
     }
   }
 
-  /// The members of an object, in the order of the document or, over `JSONDecoder`, of their keys. Of equal keys, the first one
+  /// The members of an object, in the order of the document or, over `JSONDecoder`, of their keys. Over that, the first of equal keys
   /// counts.
-  private func ordered(_ members: [JSONTree.Member]) -> [(name: String, value: JSONTree)] {
-    let named = members.map { (name: JSONString($0.key).repairedText, value: $0.value) }
-    guard settings.decoder == .jsonDecoder else {
-      var seen: Set<[UInt8]> = []
-      return named.filter { seen.insert(Array($0.name.utf8)).inserted }
+  private func ordered(_ members: [JSONTree.Member]) -> [(key: JSONString, name: String, value: JSONTree)] {
+    let named = members.map { member in
+      let key = JSONString(member.key)
+      return (key: key, name: key.repairedText, value: member.value)
     }
+    guard settings.decoder == .jsonDecoder else { return named }
     var seen: Set<String> = []
     return named.filter { seen.insert($0.name).inserted }
       .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
@@ -59,17 +75,8 @@ extension Specification {
     besides properties: [SpecifiedModel.Property],
     at path: SpecifiedPath
   ) throws(SpecifiedError) -> ExactValue {
-    let others = members.filter { member in !properties.contains { isDeclared(member.key, by: $0) } }
-    var names: Set<String> = []
-    let kept = ordered(others).filter { names.insert($0.name).inserted }
-    var entries: [String: ExactValue] = [:]
-    // The documentation leaves open which error is thrown if several are refused; the library reads them in the order of their keys.
-    for (name, value) in kept.sorted(by: { $0.name < $1.name }) {
-      // A path has the keys as they are converted.
-      let key = settings.convertsKeys ? SnakeCaseKey.converted(name) : name
-      entries[name] = try part(.json, value, at: path.key(key), .dropping)
-    }
-    return .record(entries.map { ExactValue.Field($0, $1) }.sorted(by: ExactValue.Field.precedes))
+    let others = members.filter { member in !properties.contains { isDeclared(member.key, by: $0, among: members) } }
+    return try dictionary(of: .json, .object(others), at: path, isRescuing: true)
   }
 
   /// Reads an object as an array of its entries. An entry without a usable value has the default of its type, or is dropped.
@@ -83,7 +90,8 @@ extension Specification {
     }
     let replacement = type.defaultValue.map(Replacement.value) ?? .dropping
     var values: [ExactValue] = []
-    for (name, value) in ordered(members) {
+    var seen: Set<[UInt8]> = []
+    for (_, name, value) in ordered(members) where seen.insert(Array(name.utf8)).inserted {
       if let entry = try part(.entry(type), value, at: path.key(name), replacement) { values.append(entry) }
     }
     return .list(values)

@@ -280,13 +280,14 @@ extension Specification {
   }
 
   /// Whether a property asks for a key of the document, by any of its keys.
-  ///
-  /// The documentation leaves open whether it asks for the spelling that a key strategy makes of its key, in which it is found
-  /// too, and, under a strategy, for a key that is spelled as declared. For the library only the second is declared.
-  func isDeclared(_ key: [UInt8], by property: SpecifiedModel.Property) -> Bool {
+  func isDeclared(_ key: [UInt8], by property: SpecifiedModel.Property, among members: [JSONTree.Member]) -> Bool {
     if case .undeclared = property.type.unwrapped { return false }
-    let names = property.keys.isEmpty ? [property.codingKey ?? property.name] : property.keys.compactMap(\.steps.first)
-    return names.contains { matches(key, $0) || settings.convertsKeys && JSONString(key).text == $0 }
+    if property.keys.isEmpty { return matches(key, property.codingKey ?? property.name) }
+    return property.keys.compactMap(\.steps.first).contains { declared in
+      matches(key, declared)
+        // As a key strategy spells it, if the object hasn't the declared spelling.
+        || matches(key, SnakeCaseKey.converted(declared)) && !members.contains { matches($0.key, declared) }
+    }
   }
 
   /// Whether a key of the document is that of a property. `ShieldedJSONDecoder` compares keys byte for byte, and

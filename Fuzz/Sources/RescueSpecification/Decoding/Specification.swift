@@ -168,7 +168,7 @@ extension Specification {
     return .list(values)
   }
 
-  private mutating func dictionary(
+  mutating func dictionary(
     of type: SpecifiedType,
     _ tree: JSONTree,
     at path: SpecifiedPath,
@@ -194,7 +194,7 @@ extension Specification {
   }
 
   /// Whether an entry is kept although its key isn't valid Unicode. The key is rescued as a `String` is.
-  private mutating func isKept(
+  mutating func isKept(
     _ key: JSONString,
     inDictionaryAt path: SpecifiedPath,
     isRescuing: Bool
