@@ -64,7 +64,6 @@ public struct _UndeclaredMembers {
       try container.encode(value, forKey: _PayloadKey(stringValue: name))
     }
   }
-
 }
 
 extension _UndeclaredMembers {
@@ -165,12 +164,9 @@ extension _JSONReader {
   @inline(never)
   public mutating func readUndeclared(_ members: inout [String: JSONValue]) throws(Interruption) {
     let name = try leaveUndeclared()
-    if let converted = convertedName(of: name) {
-      // A container has the member under this name, and finds the first of several members with it. It doesn't find a name that
-      // isn't converted as the strategy of `JSONDecoder` does.
-      guard converted == name || converted == SnakeCase.camelCased(name), members.count < 64,
-        !members.keys.contains(where: { convertedName(of: $0) == converted })
-      else { throw Interruption() }
+    // A container doesn't find a member whose name isn't converted as the strategy of `JSONDecoder` does.
+    if let converted = convertedName(of: name), converted != name, converted != SnakeCase.camelCased(name) {
+      throw Interruption()
     }
     // As many as in a table of eight, instead of one, two, three and six, each of which would copy what is there.
     if members.isEmpty { members.reserveCapacity(6) }

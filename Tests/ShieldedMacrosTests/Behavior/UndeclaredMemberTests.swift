@@ -180,8 +180,9 @@
       "Under a key strategy, one pass keeps what containers find",
       arguments: [
         (#"{"user_id":1,"last_seen":2,"plain":3,"top_tags":["a"]}"#, true),
-        (#"{"user_id":1,"last_seen":2,"lastSeen":3,"top_tags":["a"]}"#, false),
-        (#"{"user_id":1,"last_seen":2,"last__seen":3,"top_tags":["a"]}"#, false),
+        (#"{"user_id":1,"last_seen":2,"lastSeen":3,"top_tags":["a"]}"#, true),
+        (#"{"user_id":1,"last_seen":2,"last__seen":3,"top_tags":["a"]}"#, true),
+        (#"{"user_id":1,"größe":2,"top_tags":["a"]}"#, false),
         (#"{"user_id":1,"_a":2,"topTags":"b","top_tags":["a"]}"#, true),
       ]
     )
