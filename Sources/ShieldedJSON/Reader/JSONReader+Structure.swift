@@ -74,8 +74,7 @@ extension _JSONReader {
   /// - Parameters:
   ///   - keys: The declared keys.
   ///   - seen: The members that have been read. Of equal keys, the first one wins.
-  /// - Returns: The position of its key; -1 if the object has ended. If undeclared members are kept, the number of the keys for the
-  ///   next of them, whose frame has been pushed.
+  /// - Returns: The position of its key; -1 if the object has ended.
   /// - Throws: An interruption if the payload is malformed.
   @inline(never)
   public mutating func nextMember(
@@ -83,10 +82,9 @@ extension _JSONReader {
     unlessIn seen: borrowing _MemberSet
   ) throws(Interruption) -> Int {
     while try advanceToMember() {
-      let position = cursor.position
       let found = try member(of: keys)
       if found >= 0, !seen.contains(found) { return found }
-      if found < 0, pass(undeclaredMemberAt: position, keys) { return keys.count }
+      if found < 0 { note(.member(keys), at: cursor.position &- 1, depth: depth) }
       try skipValue()
     }
     return -1
@@ -199,26 +197,56 @@ extension _JSONReader {
       try close()
       return -1
     }
-    let position = cursor.position
     let found = try member(of: keys)
     if found >= 0 { return found }
-    if pass(undeclaredMemberAt: position, keys) { return keys.count }
+    note(.member(keys), at: cursor.position &- 1, depth: depth)
     try skipValue()
     return try nextMember(of: keys, unlessIn: _MemberSet())
   }
 
-  /// Notes an undeclared member, or begins to read it if the type keeps such members.
+  // MARK: Types that keep undeclared members
+
+  /// Opens the object of a type that keeps undeclared members, and finds its first member.
   ///
-  /// - Parameter position: The position of its key's opening quote. The reader is after the key.
-  /// - Returns: Whether the member is to be read.
-  @inline(__always)
-  private mutating func pass(undeclaredMemberAt position: Int, _ keys: _MemberKeys) -> Bool {
-    if keys.keepsUndeclared {
-      path.push(.entry(keyPosition: position))
-      return true
+  /// These functions are apart from those above, so that the lookup of a member costs other types nothing.
+  ///
+  /// - Parameter keys: The declared keys.
+  /// - Returns: The position of the member's key; -1 if the object has no member; the number of the keys for an undeclared member, whose
+  ///   frame has been pushed.
+  @inline(never)
+  public mutating func beginObject(keepingBesides keys: _MemberKeys) throws(Interruption) -> Int {
+    guard cursor.byte == UInt8(ascii: "{") else { throw Interruption() }
+    try open()
+    cursor.advance()
+    skipWhiteSpace()
+    if cursor.byte == UInt8(ascii: "}") {
+      try close()
+      return -1
     }
-    note(.member(keys), at: cursor.position &- 1, depth: depth)
-    return false
+    return try memberOrUndeclared(keys)
+  }
+
+  /// Finds the next member that isn't in `seen`. Returns and throws as ``beginObject(keepingBesides:)``.
+  @inline(never)
+  public mutating func nextMember(
+    keepingBesides keys: _MemberKeys,
+    unlessIn seen: borrowing _MemberSet
+  ) throws(Interruption) -> Int {
+    while try advanceToMember() {
+      let found = try memberOrUndeclared(keys)
+      if found == keys.count || !seen.contains(found) { return found }
+      try skipValue()
+    }
+    return -1
+  }
+
+  @inline(never)
+  private mutating func memberOrUndeclared(_ keys: _MemberKeys) throws(Interruption) -> Int {
+    let position = cursor.position
+    let found = try member(of: keys)
+    if found >= 0 { return found }
+    path.push(.entry(keyPosition: position))
+    return keys.count
   }
 
   /// - Throws: An interruption if undeclared keys are reported, of which a type that keeps them has none: only containers tell that

@@ -11,35 +11,26 @@ public struct _MemberKeys: Sendable {
 
   /// - Parameters:
   ///   - codingKeys: The type's coding keys, of which a key that isn't read is declared too.
-  ///   - keepsUndeclared: A Boolean value that indicates whether members with other keys are kept.
   ///   - keys: The payload's keys, each different from the others.
-  public init(
-    declaring codingKeys: (any CodingKey.Type)? = nil,
-    keepsUndeclared: Bool = false,
-    _ keys: StaticString...
-  ) {
-    self.init(keys.map { $0.withUTF8Buffer { unsafe Array($0) } }, codingKeys, keepsUndeclared: keepsUndeclared)
+  public init(declaring codingKeys: (any CodingKey.Type)? = nil, _ keys: StaticString...) {
+    self.init(keys.map { $0.withUTF8Buffer { unsafe Array($0) } }, codingKeys)
   }
 
   /// - Parameters:
   ///   - declared: The bytes of the payload's keys, each different from the others.
   ///   - codingKeys: The type's coding keys.
-  ///   - keepsUndeclared: A Boolean value that indicates whether members with other keys are kept.
-  init(_ declared: [[UInt8]], _ codingKeys: (any CodingKey.Type)? = nil, keepsUndeclared: Bool = false) {
+  init(_ declared: [[UInt8]], _ codingKeys: (any CodingKey.Type)? = nil) {
     var all = declared
     for key in declared where key.contains(UInt8(ascii: "_")) {
       let converted = Array(SnakeCase.camelCased(String(decoding: key, as: UTF8.self)).utf8)
       if !all.contains(converted) { all.append(converted) }
     }
     count = declared.count
-    table = MemberKeyTable(all, codingKeys, keepsUndeclared: keepsUndeclared)
+    table = MemberKeyTable(all, codingKeys)
   }
 
   /// The type's coding keys, of which a key that isn't read is declared too.
   var codingKeys: (any CodingKey.Type)? { table.codingKeys }
-
-  /// A Boolean value that indicates whether members with other keys are kept.
-  var keepsUndeclared: Bool { table.keepsUndeclared }
 
   /// Finds a key in the payload.
   ///
@@ -83,12 +74,9 @@ final class MemberKeyTable: Sendable {
   private let factor: UInt64
   /// The type's coding keys. They aren't in the structure, which a lookup loads.
   let codingKeys: (any CodingKey.Type)?
-  /// A Boolean value that indicates whether members with other keys are kept.
-  let keepsUndeclared: Bool
 
-  init(_ keys: [[UInt8]], _ codingKeys: (any CodingKey.Type)?, keepsUndeclared: Bool = false) {
+  init(_ keys: [[UInt8]], _ codingKeys: (any CodingKey.Type)?) {
     self.codingKeys = codingKeys
-    self.keepsUndeclared = keepsUndeclared
     var entries: [Entry] = []
     for (position, key) in keys.enumerated() {
       let digest = unsafe key.withUnsafeBufferPointer { unsafe KeyDigest($0) }

@@ -26,7 +26,6 @@
 
     private func writeMemberKeysArguments(_ members: [ReaderMember], to source: inout SourceText) {
       source.line("declaring: CodingKeys.self,")
-      if undeclaredProperty != nil { source.line("keepsUndeclared: true,") }
       source.list(members.map(\.key))
     }
 
@@ -188,7 +187,11 @@
       }
       if keepsUndeclared { source.line("var \(StructModel.undeclaredVariable) = try reader.undeclaredMembers()") }
       let opening = SwiftLiteral.raw("{" + SwiftLiteral.json(members[0].key) + ":")
-      source.line("var member = try reader.beginObject(expecting: \(opening), \(keys))")
+      source.line(
+        keepsUndeclared
+          ? "var member = try reader.beginObject(keepingBesides: \(keys))"
+          : "var member = try reader.beginObject(expecting: \(opening), \(keys))"
+      )
       source.line("members: while true {")
       source.indented { source in
         source.line("switch member {")
@@ -199,7 +202,8 @@
         }
         source.line("default: break members")
         source.line("}")
-        source.line("member = try reader.nextMember(of: \(keys), unlessIn: seen)")
+        let label = keepsUndeclared ? "keepingBesides" : "of"
+        source.line("member = try reader.nextMember(\(label): \(keys), unlessIn: seen)")
       }
       source.line("}")
     }
