@@ -99,14 +99,10 @@ final class MismatchErrorCache {
     bareDecoder = nil
   }
 
-  /// Begins a call over another document, to which no cached error belongs.
+  /// Begins another call. What is cached belongs to properties and not to a document, so it stays.
   func restart() {
     isOver = false
     lastIndex = 0
-    if lastError != nil { lastError = nil }
-    if fingerprints.isEmpty { return }
-    fingerprints = []
-    errors = []
   }
 
   /// Returns the error for a mismatch.
