@@ -135,7 +135,7 @@ extension Field: Rescuable where Value: Rescuable {
     forKey key: Key
   ) throws -> Field? {
     guard container.contains(key) else { return .absent }
-    // A type that a `null` is a value of would take it.
+    // A type of which a `null` is a value would keep it as one.
     if Value._includesNull, try container.decodeNil(forKey: key) { return .null }
     if let value = try Value._decodePlainIfPresent(from: container, forKey: key) { return .value(value) }
     return try container.decodeNil(forKey: key) ? .null : nil

@@ -145,15 +145,8 @@ extension FirstOfMany: _ValueWrapper {
   /// The table row of the value's type.
   public static var _rescueTarget: RescueTarget { Value._rescueTarget }
 
-  /// Decodes the wrapper for a key. A missing key and a `null` are values of some types.
-  public static func _decodePlainIfPresent<Key: CodingKey>(
-    from container: KeyedDecodingContainer<Key>,
-    forKey key: Key
-  ) throws -> FirstOfMany? {
-    if let reading = try container.decodeIfPresent(Reading<Self>.self, forKey: key) { return reading.value }
-    let isMissing = !container.contains(key)
-    return Value._includesNull && !isMissing ? _defaultValue : _absent(isMissing: isMissing)
-  }
+  /// `true` if a `null` is a value of the value's type.
+  public static var _includesNull: Bool { Value._includesNull }
 
   /// Decodes a value, or the first element of an array.
   ///

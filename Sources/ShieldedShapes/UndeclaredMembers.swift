@@ -10,8 +10,6 @@ import ShieldedJSON
 ///
 /// In one pass, a reader finds such a member among the others and reads it at once:
 ///
-///     var _undeclared = try reader.undeclaredMembers()
-///     …
 ///     case 3: try reader.readUndeclared(&_undeclared)
 ///
 /// A member that is declared isn't encoded a second time, whatever the program has put into the property.
@@ -37,7 +35,7 @@ public struct _UndeclaredMembers {
     func entries<Value: Decodable>(_ type: Value.Type) throws -> [(key: String, value: Value)] {
       try decoder.singleValueContainer().decode(OrderedEntries<Value>.self).entries
     }
-    let declaration = Declaration(keys, paths, in: object, comparesBytes: decoder is any EmbeddingDecoder)
+    let declaration = Declaration<Key>(paths: paths, object: object, comparesBytes: decoder is any EmbeddingDecoder)
     // Of keys that are equal as strings, the first one counts, whatever its bytes.
     var seen: Set<String> = []
     let names = try entries(MemberName.self).map(\.key).filter { !declaration.has($0) && seen.insert($0).inserted }
@@ -73,15 +71,6 @@ extension _UndeclaredMembers {
     let object: KeyedDecodingContainer<_PayloadKey>
     /// A Boolean value that indicates whether the decoder tells equal strings with different bytes apart.
     let comparesBytes: Bool
-
-    init(
-      _ keys: Key.Type,
-      _ paths: [[String]],
-      in object: KeyedDecodingContainer<_PayloadKey>,
-      comparesBytes: Bool
-    ) {
-      (self.paths, self.object, self.comparesBytes) = (paths, object, comparesBytes)
-    }
 
     /// Returns a Boolean value that indicates whether a property is read from a member, or the member can't be kept, because the
     /// decoder's key strategy gives it a name that isn't known here.
@@ -149,14 +138,6 @@ extension _UndeclaredMembers {
 // MARK: - The pass
 
 extension _JSONReader {
-  /// Returns the undeclared members of an object before it is read: none.
-  ///
-  /// - Throws: An interruption, after which the payload is decoded by `Codable`.
-  public func undeclaredMembers() throws(Interruption) -> [String: JSONValue] {
-    try beginUndeclared()
-    return [:]
-  }
-
   /// Reads the undeclared member that the reader is positioned at.
   ///
   /// - Parameter members: The members that have been read before. Of equal keys, the first one counts.

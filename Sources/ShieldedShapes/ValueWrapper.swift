@@ -86,13 +86,15 @@ extension _ValueWrapper {
   @inlinable
   public static var _expectedType: any Any.Type { Value.self }
 
-  /// Decodes the wrapper for a key. A missing key and a `null` are values of an Optional and of a ``Field``.
+  /// Decodes the wrapper for a key. A missing key and a `null` are values of an Optional and of a ``Field``, and a `null` is one of a
+  /// type that includes it, whose default it is.
   public static func _decodePlainIfPresent<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Self? {
     if let reading = try container.decodeIfPresent(Reading<Self>.self, forKey: key) { return reading.value }
-    return _absent(isMissing: !container.contains(key))
+    let isMissing = !container.contains(key)
+    return _includesNull && !isMissing ? _defaultValue : _absent(isMissing: isMissing)
   }
 
   /// The wrapper for a missing key or a `null`; `nil` if neither is a value of the property's type.

@@ -283,7 +283,7 @@ extension KeyedRescue {
     orElse makeDefault: () throws -> Wrapped?
   ) throws -> Wrapped? {
     do {
-      // A type that a `null` is a value of would take it.
+      // A type of which a `null` is a value would keep it as one.
       if Wrapped._includesNull, container.contains(key), try container.decodeNil(forKey: key) { return nil }
       if let value = try Wrapped._decodePlainIfPresent(from: container, forKey: key) { return value }
     } catch {

@@ -188,7 +188,7 @@ extension _JSONReader {
   }
 
   @usableFromInline
-  package mutating func skipEntry() throws(Interruption) { try skipValue() }
+  mutating func skipEntry() throws(Interruption) { try skipValue() }
 
   /// Reads a dictionary with string keys. Of equal keys, the first one wins.
   @inlinable

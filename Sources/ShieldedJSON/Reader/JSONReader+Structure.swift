@@ -213,20 +213,18 @@ extension _JSONReader {
   /// - Parameter keys: The declared keys.
   /// - Returns: The position of the member's key; -1 if the object has no member; the number of the keys for an undeclared member, whose
   ///   frame has been pushed.
+  /// - Throws: An interruption if the payload is malformed. If undeclared keys are reported, too: such a type has none, but only
+  ///   containers tell that to the types around it and to the objects on its paths.
   @inline(never)
   public mutating func beginObject(keepingBesides keys: _MemberKeys) throws(Interruption) -> Int {
-    guard cursor.byte == UInt8(ascii: "{") else { throw Interruption() }
-    try open()
-    cursor.advance()
-    skipWhiteSpace()
-    if cursor.byte == UInt8(ascii: "}") {
-      try close()
-      return -1
-    }
-    return try memberOrUndeclared(keys)
+    if session.reportsUndeclaredKeys { throw Interruption() }
+    guard let isFilled = try beginDictionary() else { throw Interruption() }
+    return isFilled ? try memberOrUndeclared(keys) : -1
   }
 
-  /// Finds the next member that isn't in `seen`. Returns and throws as ``beginObject(keepingBesides:)``.
+  /// Finds the next member that isn't in `seen`.
+  ///
+  /// - Returns: As ``beginObject(keepingBesides:)``, and -1 if the object has ended.
   @inline(never)
   public mutating func nextMember(
     keepingBesides keys: _MemberKeys,
@@ -247,12 +245,6 @@ extension _JSONReader {
     if found >= 0 { return found }
     path.push(.entry(keyPosition: position))
     return keys.count
-  }
-
-  /// - Throws: An interruption if undeclared keys are reported, of which a type that keeps them has none: only containers tell that
-  ///   to the types around it and to the objects on its paths.
-  package func beginUndeclared() throws(Interruption) {
-    if session.reportsUndeclaredKeys { throw Interruption() }
   }
 
   /// Ends the frame of the undeclared member whose value comes next.

@@ -185,7 +185,8 @@
       for member in members where member.isDeferred {
         source.line("var \(member.placeName): ShieldedJSON::_JSONReader.Place?")
       }
-      if keepsUndeclared { source.line("var \(StructModel.undeclaredVariable) = try reader.undeclaredMembers()") }
+      let undeclared = StructModel.undeclaredVariable
+      if keepsUndeclared { source.line("var \(undeclared): [Swift::String: ShieldedShapes::JSONValue] = [:]") }
       let opening = SwiftLiteral.raw("{" + SwiftLiteral.json(members[0].key) + ":")
       source.line(
         keepsUndeclared
@@ -196,10 +197,7 @@
       source.indented { source in
         source.line("switch member {")
         for position in members.indices { writeCase(position, to: &source) }
-        if keepsUndeclared {
-          let variable = StructModel.undeclaredVariable
-          source.line("case \(members.count): try reader.readUndeclared(&\(variable))")
-        }
+        if keepsUndeclared { source.line("case \(members.count): try reader.readUndeclared(&\(undeclared))") }
         source.line("default: break members")
         source.line("}")
         let label = keepsUndeclared ? "keepingBesides" : "of"
@@ -254,8 +252,7 @@
           source in
           writeDateFormatChecks(to: &source)
           writeLocalMemberKeys(members, to: &source)
-          let keepsUndeclared = undeclaredProperty != nil
-          ReaderLoop(members: members, keys: memberKeysName, keepsUndeclared: keepsUndeclared) {
+          ReaderLoop(members: members, keys: memberKeysName, keepsUndeclared: undeclaredProperty != nil) {
             $0.readingInPlace("self.\($0.memberName)")
           }
           .write(to: &source)
@@ -320,8 +317,7 @@
       writeDateFormatChecks(to: &source)
       writeLocalMemberKeys(members, to: &source)
       source.each(of: properties) { property, source in source.line(property.localDeclaration) }
-      let keepsUndeclared = undeclaredProperty != nil
-      ReaderLoop(members: members, keys: memberKeysName, keepsUndeclared: keepsUndeclared) { property in
+      ReaderLoop(members: members, keys: memberKeysName, keepsUndeclared: undeclaredProperty != nil) { property in
         property.isReadIntoOptional
           ? property.reading(into: property.localName) : property.readingInPlace(property.localName)
       }
