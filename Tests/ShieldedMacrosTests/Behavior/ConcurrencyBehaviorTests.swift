@@ -1,7 +1,6 @@
 #if Macros
   import Foundation
   import ShieldedDecoding
-  import ShieldedJSON
   @_spi(Testing) import ShieldedJSON
   import ShieldedMacros
   import Testing

@@ -6,7 +6,7 @@ import PeerWorker
 struct ShapeDocument {
   var shape: DeclaredShape
   var text: String
-  /// The value, as ``DeclaredShape`` says for its shape.
+  /// The value, spelled as the comments on the documents of each shape say.
   var expected: String
   /// The path of the file that the programs read.
   var path = ""

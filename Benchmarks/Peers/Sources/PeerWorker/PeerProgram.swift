@@ -115,7 +115,10 @@ package enum PeerProgram {
       let descriptions = models.map { ModelDescription(name: $0.name, summary: $0.summary) }
       return try encoder.encode(ProgramDescription(models: descriptions, shapes: shapes.map(\.shape)))
     }
-    if let shape = shapes.first(where: { $0.shape == request.shape }) {
+    if request.task == .shape {
+      guard let shape = shapes.first(where: { $0.shape == request.shape }) else {
+        throw BadRequest(description: "has no model of \(request.shape?.rawValue ?? "a shape")")
+      }
       let payload = try Data(contentsOf: URL(filePath: request.payloads.first ?? ""))
       do {
         return try encoder.encode(WorkerShape(text: try shape.text(payload)))

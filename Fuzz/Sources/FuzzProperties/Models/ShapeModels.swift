@@ -108,7 +108,7 @@ enum MacroKind: String, RescuableKey, ExactlyComparable {
 
 extension MacroKind: ExactKey { var exactText: String { rawValue } }
 
-/// Words that mean that there is no text.
+/// Words in place of a missing text.
 enum NoText: NilWords { static let words: Set = ["", "N/A", "\u{e9}"] }
 
 /// A conversion that sees a `null`, and refuses one input.
