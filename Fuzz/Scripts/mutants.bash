@@ -10,7 +10,8 @@ planted in one copy, each behind a switch that an environment variable sets. Tho
 more than COUNT are planted at first. Each mutant is tried against the replay of the seeds and regressions, then against fuzzing
 from them by the targets that reach it, then against the unit tests, until one fails. Traps, timeouts and too much memory count.
 
-  --sample COUNT      number of mutants, drawn evenly from the folders of Sources; without it, all
+  --sample COUNT      number of mutants, drawn evenly from the folders of the modules that the fuzz targets decode with: not of
+                      ShieldedNetworking and the macros; without it, all
   --seed NUMBER       selects the sample and the fuzzer's random numbers, default 1
   --folder FOLDER     only a folder or file below Sources, such as ShieldedJSON/Reader; may be repeated
   --changed-since COMMIT

@@ -293,9 +293,10 @@
   /// An enum without it has no default: an Optional becomes `nil`, and an element of a list is dropped, in a property, in an
   /// envelope and in a stream.
   ///
-  /// The fallback applies in `@Shielded` types, under the wrappers, and as a payload. In a plain `Codable` type, and in a list that
-  /// plain `Codable` decodes, the standard library decodes an enum with raw values, and an unknown value throws there; so does a
-  /// value of another kind for an enum without a discriminator. An enum with a discriminator falls back there too.
+  /// The fallback applies in `@Shielded` types, under the wrappers, and in a list that is a payload. Decoding throws if the whole
+  /// payload is an unknown value. In a plain `Codable` type, and in a list that plain `Codable` decodes, the standard library
+  /// decodes an enum with raw values, and an unknown value throws there; so does a value of another kind for an enum without a
+  /// discriminator. An enum with a discriminator falls back there too.
   @attached(peer)
   public macro Fallback() = #externalMacro(module: "ShieldedMacrosPlugin", type: "FallbackMacro")
 #else

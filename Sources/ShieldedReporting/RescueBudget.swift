@@ -255,7 +255,9 @@ struct RescuePathPattern: Sendable, Hashable {
     var steps: [Step] = []
     for step in parsed {
       switch step {
-      case .component(.key(let key)): steps.append(.key(SpelledKey(key)))
+      // Reports cut keys too.
+      case .component(.key(let key)):
+        steps.append(.key(SpelledKey(key.excerpt(utf8Count: RescuePath.Component.keyLengthLimit))))
       case .component(.anyIndex): steps.append(.anyIndex)
       case .component(.index(let index)): throw .indexInPattern(pattern: text, index: index)
       case .anyKey: steps.append(.anyKey)

@@ -94,7 +94,7 @@ private enum ChangeKeys: String, CodingKey {
   case currentCount = "count"
 }
 
-/// A change of stored changes, which may be of before 1.0: then undeclared keys are changes like rescues.
+/// A change of stored changes. In those of versions before 1.0.0-beta.1, undeclared keys are changes like rescues.
 private enum StoredChange: Decodable {
   case rescue(RescueChange)
   case undeclaredKeys(UndeclaredKeyChange)

@@ -38,7 +38,7 @@ import ShieldedDecoding
 /// A later version of the package may add a value to one of these enums without a new version of the schema. An earlier one then
 /// reads the reports without this value, and rejects a report with it, by an error that names it.
 ///
-/// In reports of before 1.0, undeclared keys are in `tallies` and `records`, with the outcome `undeclared`. They can be read.
+/// In reports of versions before 1.0.0-beta.1, undeclared keys are in `tallies` and `records`, with the outcome `undeclared`. They can be read.
 extension RescueReport: Codable {
   /// The version of the schema that this type encodes and decodes.
   package static let schemaVersion = 1
@@ -88,7 +88,7 @@ extension RescueReport: Codable {
       undeclaredTallies: undeclaredTallies ?? tallies.compactMap(\.undeclaredKeys),
       undeclaredCount: container.contains(.undeclared) ? try container.decodeCount(forKey: .undeclared) : 0
     )
-    // Before 1.0, undeclared keys without a tally were counted with the rescues.
+    // Before 1.0.0-beta.1, undeclared keys without a tally were counted with the rescues.
     if undeclaredTallies == nil { uncountedCount = max(0, uncountedCount - uncountedUndeclaredCount) }
   }
 
@@ -110,7 +110,7 @@ extension RescueReport: Codable {
   }
 }
 
-/// A record of a stored report, which may be of before 1.0.
+/// A record of a stored report, which may be of a version before 1.0.0-beta.1.
 private enum StoredRecord: Decodable {
   case rescue(RescueRecord)
   case undeclaredKey(UndeclaredKey)
@@ -127,7 +127,7 @@ private enum StoredRecord: Decodable {
   var undeclaredKey: UndeclaredKey? { if case .undeclaredKey(let key) = self { key } else { nil } }
 }
 
-/// A tally of a stored report, which may be of before 1.0.
+/// A tally of a stored report, which may be of a version before 1.0.0-beta.1.
 enum StoredTally: Decodable {
   case rescue(RescueReport.Tally)
   case undeclaredKeys(UndeclaredKey.Tally)
@@ -144,7 +144,7 @@ enum StoredTally: Decodable {
   var undeclaredKeys: UndeclaredKey.Tally? { if case .undeclaredKeys(let tally) = self { tally } else { nil } }
 }
 
-/// The outcome in a stored record or tally, or that of an undeclared key, which was an outcome before 1.0.
+/// The outcome in a stored record or tally, or that of an undeclared key, which was an outcome before 1.0.0-beta.1.
 private struct StoredOutcome: Decodable {
   private enum CodingKeys: String, CodingKey {
     case outcome

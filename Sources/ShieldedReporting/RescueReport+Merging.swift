@@ -75,8 +75,15 @@ extension RescueReport {
     merged.tallies = tallies.ranked
     undeclaredTallies.trim(to: capacity)
     merged.undeclaredTallies = undeclaredTallies.ranked
-    merged.lists = lists.values.sorted { $0.path.description < $1.path.description }
+    merged.lists = lists.values.sorted { $0.path.description.isInOrder(before: $1.path.description) }
     return merged
+  }
+}
+
+extension String {
+  /// Returns a Boolean value that indicates whether the text comes before another one, which may be canonically equivalent.
+  fileprivate func isInOrder(before other: String) -> Bool {
+    self == other ? utf8.lexicographicallyPrecedes(other.utf8) : self < other
   }
 }
 
@@ -113,7 +120,10 @@ private struct TalliesByKind<Tally: ReportTally> {
   var ranked: [Tally] {
     byKind
       .map { (tally: $0.value, text: $0.key.sortText) }
-      .sorted { ($1.tally.count, $0.text) < ($0.tally.count, $1.text) }
+      .sorted { first, second in
+        first.tally.count == second.tally.count
+          ? first.text.isInOrder(before: second.text) : first.tally.count > second.tally.count
+      }
       .map(\.tally)
   }
 

@@ -27,7 +27,8 @@ extension RescueReport {
   /// An undeclared key has no value, so the result at its path is ``ValueOutcome/notRescued``.
   ///
   /// A record of a conversion to domain models has the path that `toDomain(log:at:)` was given, and the index in the payload if
-  /// that was given the log of the call that decoded the list.
+  /// that was given the log of the call that decoded the list. A record at `[*]` may be that of any element, so the result at an
+  /// index is ``ValueOutcome/notKept`` then.
   ///
   /// A report keeps only the first records, up to the log's capacity, and the first 100 in a merged report. Beyond them, it counts
   /// rescues at all indices together. The result is ``ValueOutcome/notKept`` whenever one of the rescues without a record may be
@@ -59,7 +60,10 @@ extension RescueReport {
     if path.isWildcard, let record = records.last(where: { path.matches($0.path) }) {
       return .rescued(record)
     }
-    if let record = records.last(where: { path.isDetermined(by: $0.outcome, at: $0.path) }) { return .rescued(record) }
+    // A record at any index may be that of another element.
+    if let record = records.last(where: { path.isDetermined(by: $0.outcome, at: $0.path) && !$0.path.hasAnyIndex }) {
+      return .rescued(record)
+    }
     let kinds = tallies.filter { path.isDetermined(by: $0.outcome, at: $0.path) }.map(RecordKind.init)
     if kinds.isEmpty, uncountedCount == 0 { return .notRescued }
     let missing = missingRecordCounts
@@ -70,12 +74,17 @@ extension RescueReport {
   private var missingRecordCounts: (byKind: [RecordKind: Int], isUncounted: Bool) {
     var missing: [RecordKind: Int] = [:]
     for tally in tallies { missing[RecordKind(tally), default: 0].addClamped(tally.count) }
-    for record in records { missing[RecordKind(record), default: 0].addClamped(-1) }
+    for record in records where !record.path.hasAnyIndex { missing[RecordKind(record), default: 0].addClamped(-1) }
     // A record that exceeds its kind's count, or has no tally, is that of an uncounted rescue. If that explains all uncounted
     // rescues, none of them is without a record.
     let uncountedRecordCount = missing.values.reduce(0) { $0 + max(0, -$1) }
     return (missing, uncountedCount > uncountedRecordCount)
   }
+}
+
+extension RescuePath {
+  /// A Boolean value that indicates whether the path doesn't name one element of each list on it.
+  fileprivate var hasAnyIndex: Bool { components.contains(.anyIndex) }
 }
 
 /// The properties that a record and its tally have in common.
@@ -114,7 +123,7 @@ private struct ValuePath {
   }
 
   /// A Boolean value that indicates whether the path means any element of a list.
-  var isWildcard: Bool { components.contains(.anyIndex) }
+  var isWildcard: Bool { RescuePath(components).hasAnyIndex }
 
   /// Returns a Boolean value that indicates whether a path is that of the value itself.
   func matches(_ path: RescuePath) -> Bool { components.count == path.components.count && isAtOrBelow(path) }

@@ -59,7 +59,7 @@ extension ArrayFromObject: _ValueWrapper {
   /// Decodes an array, or the values of an object.
   ///
   /// - Throws: What the decoder throws for a value that isn't an array, if it isn't an object with the keys of one, or if the policy
-  ///   forbids to retype it.
+  ///   forbids retyping it.
   public init(_reading decoder: any Decoder) throws {
     do {
       _ = try decoder.unkeyedContainer()
@@ -120,6 +120,9 @@ extension ArrayFromObject: ListPayload {
   package typealias RecordedList = [Element]
 
   package static var emptyList: ArrayFromObject { ArrayFromObject(wrappedValue: []) }
+
+  /// An object with any keys is an array of entries. One with numbers as keys is repaired, as an object is in place of any list.
+  package static var includesObject: Bool { Element.self is any KeyHolding.Type }
 }
 
 extension ArrayFromObject: Encodable where Element: Encodable {

@@ -42,7 +42,7 @@ public protocol ReversibleValueConversion: ValueConversion where Input: Encodabl
 ///     // {"price": "1999"} gives 19.99, recorded as retyped by numberFromString
 ///     // {"price": "free", "oldPrice": "free"} gives 0 and nil, both recorded as defaulted (notNumeric)
 ///
-/// The conversion is chosen by type, as the default of `SafeDefault` is. A successful conversion isn't a rescue, and isn't
+/// The wrapper's type names the conversion, as `SafeDefault`'s names its default. A successful conversion isn't a rescue, and isn't
 /// recorded. If it has no value for an input, the default is used, which is recorded: as `RescueReason.notConvertible` for an input
 /// that the rescue table converts, and as `RescueReason.elementFailed` for a list or an object.
 ///

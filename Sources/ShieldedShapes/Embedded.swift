@@ -1,5 +1,6 @@
 import Foundation
 import ShieldedDecoding
+import ShieldedJSON
 
 /// A property wrapper for a value that the payload has as a string of JSON.
 ///
@@ -13,11 +14,11 @@ import ShieldedDecoding
 ///
 /// The paths of records and errors go on inside the string. The policy and the log are those of the call, and the levels around a
 /// string count toward the limit of those inside it: 512, or that of `ShieldedJSONDecoder`. A value without a string around it is
-/// decoded too, if the policy allows to retype such a token as `RescueTarget.object`.
+/// decoded too, if the policy allows retyping such a token as `RescueTarget.object`.
 ///
-/// `ShieldedJSONDecoder` decodes the string with its own strategies and its `userInfo`. No other decoder tells its strategies to a
-/// property. Over another one, the string is therefore decoded without any, and a `Date` or `Data` in it counts as unusable, because its
-/// format isn't known. Dates with `SafeDate` or `@DateFormats` have formats of their own.
+/// `ShieldedJSONDecoder` decodes the string with its own strategies and its `userInfo`. Other decoders don't expose their strategies
+/// to a property. Over them, a `ShieldedJSONDecoder` without strategies decodes the string, and a `Date` or `Data` in it counts as
+/// unusable, because its format isn't known. Dates with `SafeDate` or `@DateFormats` have formats of their own.
 ///
 /// The value is encoded as a string again, with sorted keys and without strategies. It works in `@Shielded` types too.
 @propertyWrapper
@@ -70,22 +71,19 @@ extension Embedded: _ValueWrapper {
   }
 
   private static func value(in text: String, at decoder: any Decoder) throws -> Value {
+    // No JSON text has a zero there. As bytes, a decoder would take it for UTF-16 or UTF-32.
+    if text.utf8.prefix(4).contains(0) {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "The string isn't JSON.")
+      )
+    }
     if let engine = decoder as? any EmbeddingDecoder {
       return try engine.decodeEmbedded(RescuedValue<Value>.self, in: text).value
     }
-    // Each string begins with a decoder of its own, which doesn't know how deep it is.
-    let depth = (decoder.userInfo[.embeddedDepth] as? Int ?? 0) + decoder.codingPath.count
-    if depth >= 512 {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "The string is too deep in others.")
-      )
-    }
-    let inner = JSONDecoder()
-    inner.userInfo[.embeddedDepth] = depth
+    var inner = ShieldedJSONDecoder()
     inner.dateDecodingStrategy = .custom { throw Self.unknownStrategy(of: "date", at: $0) }
     inner.dataDecodingStrategy = .custom { throw Self.unknownStrategy(of: "data", at: $0) }
-    let data = Data(text.utf8)
-    return try inner.decode(RescuedValue<Value>.self, from: data, embeddedAt: decoder.codingPath).value
+    return try inner.decodeEmbedded(RescuedValue<Value>.self, in: text, at: decoder.codingPath).value
   }
 
   private static func value(of decoder: any Decoder, inPlaceOfStringAfter error: any Error) throws -> Value {
@@ -111,12 +109,12 @@ extension Embedded: _ValueWrapper {
 }
 
 extension Embedded: Encodable where Value: Encodable {
-  /// Encodes the value as a string of JSON, and `nil` as `null`.
+  /// Encodes the value as a string of JSON, and a `nil` or a ``Field/null`` as `null`.
   ///
   /// - Throws: `EncodingError.invalidValue` for a `Date` or `Data`, whose strategy isn't known. What the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    if isLeftOut { return try container.encodeNil() }
+    if isLeftOut || (wrappedValue as? any AbsenceRepresenting)?.isNull == true { return try container.encodeNil() }
     let inner = JSONEncoder()
     inner.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     inner.dateEncodingStrategy = .custom { throw Self.unknownStrategy(of: $0, at: $1) }
@@ -132,12 +130,5 @@ extension Embedded: Encodable where Value: Encodable {
         debugDescription: "The strategy for it in a string of JSON isn't known."
       )
     )
-  }
-}
-
-extension CodingUserInfoKey {
-  /// The number of levels around a string of JSON.
-  fileprivate static var embeddedDepth: CodingUserInfoKey {
-    CodingUserInfoKey(rawValue: "ShieldedShapes.embeddedDepth") ?? .responseCode
   }
 }

@@ -30,6 +30,13 @@ extension Explicit: Hashable where Value: Hashable {}
 
 extension Explicit: UndeclaredKeysForwarding { package static var partTypes: [any Any.Type] { [Value.self] } }
 
+extension Explicit: StringEnclosing {
+  package init?(beginning text: String) {
+    guard let value = StringBeginning.value(text, as: Value.self) else { return nil }
+    self.init(wrappedValue: value)
+  }
+}
+
 extension Explicit: _ValueWrapper {
   /// The default of the value's type.
   public static var _defaultValue: Explicit { Explicit(wrappedValue: Value._defaultValue) }

@@ -39,10 +39,29 @@ extension Field: Hashable where Value: Hashable {}
 
 extension Field: UndeclaredKeysForwarding { package static var partTypes: [any Any.Type] { [Value.self] } }
 
+extension Field: StringEnclosing {
+  package init?(beginning text: String) {
+    guard let value = StringBeginning.value(text, as: Value.self) else { return nil }
+    self = .value(value)
+  }
+}
+
 extension Field: AbsenceRepresenting {
   package static var absence: Field { .absent }
   package static var nullity: Field { .null }
   package var isAbsent: Bool { if case .absent = self { true } else { false } }
+  package var isNull: Bool { if case .null = self { true } else { false } }
+
+  /// The field of an object without the key.
+  ///
+  /// - Throws: The decoder's error if the payload ends before the key.
+  fileprivate static func absent<Key: CodingKey>(
+    from container: KeyedDecodingContainer<Key>,
+    forKey key: Key
+  ) throws -> Field {
+    try IncompletePayload.requireComplete(container, before: key)
+    return .absent
+  }
 }
 
 // MARK: - Decoding and encoding
@@ -52,7 +71,7 @@ extension KeyedDecodingContainer {
   ///
   /// - Throws: What the container throws for a value of another type.
   public func decode<Value: Decodable>(_ type: Field<Value>.Type, forKey key: Key) throws -> Field<Value> {
-    guard contains(key) else { return .absent }
+    guard contains(key) else { return try .absent(from: self, forKey: key) }
     return try decodeNil(forKey: key) ? .null : .value(try decode(Value.self, forKey: key))
   }
 }
@@ -134,7 +153,7 @@ extension Field: Rescuable where Value: Rescuable {
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Field? {
-    guard container.contains(key) else { return .absent }
+    guard container.contains(key) else { return try .absent(from: container, forKey: key) }
     // A type of which a `null` is a value would keep it as one.
     if Value._includesNull, try container.decodeNil(forKey: key) { return .null }
     if let value = try Value._decodePlainIfPresent(from: container, forKey: key) { return .value(value) }
@@ -146,8 +165,13 @@ extension Field: Rescuable where Value: Rescuable {
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Field {
-    guard container.contains(key) else { return .absent }
+    guard container.contains(key) else { return try .absent(from: container, forKey: key) }
     return try container.decodeNil(forKey: key) ? .null : .value(try Value._decodePlain(from: container, forKey: key))
+  }
+
+  /// Decodes the next element, as the value's type does.
+  public static func _decodePlain(from container: inout any UnkeyedDecodingContainer) throws -> Field {
+    try container.decodeNil() ? .null : .value(try Value._decodePlain(from: &container))
   }
 
   /// Decodes a value or a `null` from a decoder.

@@ -81,7 +81,7 @@ extension JSONValue: Decodable {
   /// Decodes any value.
   ///
   /// - Throws: `dataCorrupted` for a number that the decoder can't read as any type, and for a string or a key with invalid Unicode, if
-  ///   the policy forbids to repair it.
+  ///   the policy forbids repairing it.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     switch try container.decode(JSONToken.self) {
@@ -118,14 +118,23 @@ extension JSONValue: Encodable {
   /// Encodes the value. The order of members is the encoder's.
   ///
   /// - Throws: `EncodingError.invalidValue` for a number that the encoder would change: one that isn't a JSON number, or one of more
-  ///   than 38 digits or beyond the range of a `Decimal`. What the encoder throws.
+  ///   than 38 digits or beyond the range of a `Decimal`; for two keys that differ only in how they compose a character, because they
+  ///   are equal in a dictionary. What the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .object(let members):
       // As a dictionary, so that no key strategy applies.
       var container = encoder.singleValueContainer()
-      let entries = members.map { ($0.key, $0.value) }
-      try container.encode(Dictionary(entries, uniquingKeysWith: { first, _ in first }))
+      var entries: [String: JSONValue] = [:]
+      for member in members {
+        guard let index = entries.index(forKey: member.key) else {
+          entries[member.key] = member.value
+          continue
+        }
+        if entries[index].key.utf8.elementsEqual(member.key.utf8) { continue }
+        throw refusal("\(member.key.debugDescription) is the key of two members in different spellings.", at: encoder)
+      }
+      try container.encode(entries)
     case .array(let elements):
       var container = encoder.unkeyedContainer()
       for element in elements { try container.encode(element) }
@@ -143,16 +152,14 @@ extension JSONValue: Encodable {
       if let integer = Int64(text), integer.description == text { return try container.encode(integer) }
       let number = JSONToken.number(JSONNumber(text: text, fidelity: .spelling))
       guard let decimal = RescueRules.decimal(number).lossless else {
-        throw EncodingError.invalidValue(
-          self,
-          EncodingError.Context(
-            codingPath: encoder.codingPath,
-            debugDescription: "\"\(text)\" can't be encoded without losing digits."
-          )
-        )
+        throw refusal("\"\(text)\" can't be encoded without losing digits.", at: encoder)
       }
       try container.encode(decimal)
     }
+  }
+
+  private func refusal(_ description: String, at encoder: any Encoder) -> EncodingError {
+    .invalidValue(self, EncodingError.Context(codingPath: encoder.codingPath, debugDescription: description))
   }
 }
 

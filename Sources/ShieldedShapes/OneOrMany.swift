@@ -49,8 +49,8 @@ extension OneOrMany: _ValueWrapper {
 
   /// Decodes an array or its only element.
   ///
-  /// - Throws: What the decoder throws for a value that isn't an array, if no element can be made of it or if the policy forbids to
-  ///   retype it.
+  /// - Throws: What the decoder throws for a value that isn't an array, if no element can be made of it or if the policy forbids
+  ///   retyping it.
   public init(_reading decoder: any Decoder) throws {
     do {
       _ = try decoder.unkeyedContainer()
@@ -133,6 +133,13 @@ extension FirstOfMany: Hashable where Value: Hashable {}
 
 extension FirstOfMany: UndeclaredKeysForwarding { package static var partTypes: [any Any.Type] { [Value.self] } }
 
+extension FirstOfMany: StringEnclosing {
+  package init?(beginning text: String) {
+    guard let value = StringBeginning.value(text, as: Value.self) else { return nil }
+    self.init(wrappedValue: value)
+  }
+}
+
 extension FirstOfMany: _ValueWrapper {
   /// The default of the value's type.
   public static var _defaultValue: FirstOfMany { FirstOfMany(wrappedValue: Value._defaultValue) }
@@ -151,7 +158,7 @@ extension FirstOfMany: _ValueWrapper {
   /// Decodes a value, or the first element of an array.
   ///
   /// - Throws: What the decoder throws for an array in place of the value, if the array has no usable first element or if the policy
-  ///   forbids to retype it.
+  ///   forbids retyping it.
   public init(_reading decoder: any Decoder) throws {
     do {
       wrappedValue = try Value._decodePlain(from: decoder)

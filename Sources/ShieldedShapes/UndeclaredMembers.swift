@@ -20,7 +20,7 @@ public struct _UndeclaredMembers {
   /// Creates members to encode.
   ///
   /// - Parameter members: The values by their keys.
-  public init(_ members: [String: JSONValue]) { self.members = members }
+  public init(_ members: [String: JSONValue]?) { self.members = members ?? [:] }
 
   /// Decodes the members of an object. One that can't be kept is left out, and recorded.
   ///
@@ -28,7 +28,7 @@ public struct _UndeclaredMembers {
   ///   - keys: The coding keys of the type.
   ///   - paths: More declared keys, each as a path from the object, as spelled in the payload.
   ///   - decoder: A decoder positioned at the object.
-  /// - Throws: What the decoder throws, if the policy forbids to leave a member out.
+  /// - Throws: What the decoder throws, if the policy forbids leaving a member out.
   public init<Key: CodingKey>(besides keys: Key.Type, at paths: [[String]] = [], in decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: _PayloadKey.self)
     // Only a dictionary has the payload's own keys.

@@ -15,7 +15,7 @@ public protocol _SelfReading: Rescuable {
 extension _SelfReading {
   /// Decodes a value that has no key of its own, such as a whole payload or an element of a list.
   ///
-  /// - Throws: What the decoder throws for a value that can't be used, or what the policy forbids to rescue in it.
+  /// - Throws: What the decoder throws for a value that can't be used, or for a rescue in it that the policy forbids.
   public init(from decoder: any Decoder) throws {
     do {
       try self.init(_reading: decoder)
@@ -219,6 +219,15 @@ extension _JSONReader {
     forKey key: StaticString
   ) throws(Interruption) {
     try noteMissing(Wrapper._expectedType, forKey: key, hasDefault: false)
+  }
+
+  /// Records that a property with a wrapper that decodes itself has no member, and keeps its own default.
+  @inlinable @inline(__always)
+  public mutating func noteMissing<Wrapper: _ValueWrapper>(
+    evaluated value: borrowing Wrapper,
+    forKey key: StaticString
+  ) throws(Interruption) {
+    try noteMissing(value, forKey: key)
   }
 
   /// Moves to the value of a property with a wrapper that decodes itself, or records that there is none.

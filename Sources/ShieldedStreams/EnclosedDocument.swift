@@ -18,6 +18,8 @@ struct EnclosedDocument {
   private(set) var end: Int?
 
   private var position = 0
+  /// The position up to which there is only white space after the bracket at `position`.
+  private var endOfWhiteSpace = 0
   private var isAtLineStart = true
   private var boundary = ValueBoundary()
 
@@ -33,14 +35,14 @@ struct EnclosedDocument {
     if start != nil, end == nil, boundary.advance(in: text, &position) { end = position }
   }
 
-  /// The next document in the text that is complete; `nil` if there is none.
+  /// The next document in the text, of which the last may not be complete; `nil` if there is none.
   func next(in text: [UInt8]) -> EnclosedDocument? {
     guard let end else { return nil }
     var next = EnclosedDocument()
     next.position = end
     next.isAtLineStart = false
     next.search(text)
-    return next.end == nil ? nil : next
+    return next.start == nil ? nil : next
   }
 
   private static func markLength(_ text: [UInt8]) -> Int { TextEncoding.detect(text, isText: true).markLength }
@@ -49,10 +51,11 @@ struct EnclosedDocument {
     while position < text.count {
       switch text[position] {
       case UInt8(ascii: "["), UInt8(ascii: "{"):
-        guard isAtLineStart || position + 1 < text.count else { return }
         if !isAtLineStart {
-          guard let next = text[(position + 1)...].first(where: { !$0.isJSONWhiteSpace }) else { return }
-          if !Self.canFollow(text[position], next) { break }
+          endOfWhiteSpace = max(endOfWhiteSpace, position + 1)
+          while endOfWhiteSpace < text.count, text[endOfWhiteSpace].isJSONWhiteSpace { endOfWhiteSpace += 1 }
+          if endOfWhiteSpace == text.count { return }
+          if !Self.canFollow(text[position], text[endOfWhiteSpace]) { break }
         }
         start = position
         return
@@ -80,6 +83,9 @@ struct EnclosedDocument {
     default: false
     }
   }
+
+  /// The document without the text around it; `nil` if it hasn't begun.
+  func text(in text: [UInt8]) -> [UInt8]? { start.map { Array(text[$0..<(end ?? text.count)]) } }
 
   /// The document, with spaces in place of the text before it, so that all positions stay the same.
   ///

@@ -46,7 +46,7 @@ extension JSONStreamError: LocalizedError {
   public var errorDescription: String? { description }
 }
 
-/// The limits of what a stream has in memory at once.
+/// Limits on the memory that a stream uses.
 public struct JSONStreamLimits: Sendable, Hashable {
   /// The maximum number of bytes of one element, with the white space after it, of one line, or of one event from its first line of
   /// data to its last line; 64 MiB by default. A smaller number than 1 counts as 1.

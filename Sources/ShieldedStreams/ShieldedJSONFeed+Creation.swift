@@ -156,7 +156,10 @@ extension ShieldedJSONFeed {
     guard let envelope = response as? any PassEnvelope.Type, let codeKey = envelope.codeKey else { return nil }
     return { decoder, beginning in
       // A code that is missing so far may follow. So may one that counts in place of one under the converted key.
-      let hasKey = try? decoder.decode(KeyPresence.self, from: beginning, configuration: codeKey).isPresent
+      // With options of its own: those of a call around the feed don't apply, and record nothing of this.
+      let hasKey = try? RescueOptions().apply {
+        try decoder.decode(KeyPresence.self, from: beginning, configuration: codeKey).isPresent
+      }
       guard hasKey == true else { return false }
       let response = try? decoder.decode(response, from: beginning, options: RescueOptions())
       return response.map { !$0.isSuccess } ?? false

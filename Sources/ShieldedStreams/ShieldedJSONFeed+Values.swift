@@ -105,9 +105,10 @@ extension ShieldedJSONFeed {
   /// Decodes what has arrived of the list or of the last document, if the decoder keeps it.
   ///
   /// - Returns: Whether the body ends inside a list or a document that is kept.
+  /// - Throws: An error of the part if it is malformed, also if the decoder doesn't keep it.
   mutating func decodeIncompletePart() throws -> Bool {
-    if case .throw = settings.truncation { return false }
-    if let scalar = cutter.unterminatedScalar { return try decodeIncompleteValue(scalar) }
+    let isKept = if case .throw = settings.truncation { false } else { true }
+    if isKept, let scalar = cutter.unterminatedScalar { return try decodeIncompleteValue(scalar) }
     guard let start = cutter.incompleteStart else { return false }
     let isList = if case .list = cutter.form { true } else { false }
     do {
@@ -117,7 +118,7 @@ extension ShieldedJSONFeed {
       // The part has a bracket before its first byte.
       throw part.streamError(at: cutter.buffer.removedCount + start - 1)
     }
-    return true
+    return isKept
   }
 
   /// Decodes what has arrived of the last line, of the last event or of the last scalar, if the decoder keeps it.

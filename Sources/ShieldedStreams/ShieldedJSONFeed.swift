@@ -92,7 +92,8 @@ public struct ShieldedJSONFeed<Element: Decodable> {
   ///   elements, if the list wasn't found before the end, because it is in another place than expected.
   /// - Throws: ``JSONStreamError/truncated(byteCount:)`` if the body ends inside the list, or before the end marker of events, unless
   ///   the decoder's `ShieldedJSONDecoder.truncation` keeps what has arrived. Any error that decoding the response
-  ///   throws, such as `APIError` for a code that isn't a success. As above, elements come before the error.
+  ///   throws, such as `APIError` for a code that isn't a success. As above, elements come before the error: call the method until it
+  ///   returns none.
   public mutating func finish() throws -> [Element] {
     try requireNoError()
     if isFinished { return [] }
@@ -119,8 +120,9 @@ public struct ShieldedJSONFeed<Element: Decodable> {
     } catch {
       self.error = error
     }
-    // That the body is truncated is recorded once.
+    // That the body is truncated is recorded once, and so are the uses of its grammar.
     settings.wholeBody?.isRecorded = true
+    settings.recordsGrammar = false
     return try takeElements()
   }
 

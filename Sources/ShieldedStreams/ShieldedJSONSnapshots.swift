@@ -162,8 +162,8 @@ public struct ShieldedJSONSnapshotFeed<Value: Decodable> {
   /// - Returns: A snapshot, or `nil` if the body hasn't grown enough, or if what has arrived doesn't make a value. Under a policy
   ///   that isn't lenient there is no snapshot before the end, because the rest of the document could make the policy refuse a
   ///   value. A body in UTF-16 or UTF-32 has no snapshot before its end either.
-  /// - Throws: `DecodingError.dataCorrupted` as soon as the body can't be the beginning of JSON; ``JSONStreamError``. Every later
-  ///   call throws the same error.
+  /// - Throws: `DecodingError.dataCorrupted` as soon as the body can't be the beginning of JSON, or only ``finish()`` does if text
+  ///   around the document is skipped; ``JSONStreamError``. Every later call throws the same error.
   public mutating func feed(_ piece: some JSONPiece) throws -> Value? {
     if let error { throw error }
     do {
@@ -198,26 +198,37 @@ public struct ShieldedJSONSnapshotFeed<Value: Decodable> {
     }
   }
 
-  /// The only document of the text that makes a value, or the first one if none does.
+  /// The only document of the text that makes a value, or the first one if none does. One that isn't complete counts only if no other
+  /// makes a value.
   ///
   /// - Throws: `DecodingError.dataCorrupted` if several do, because any of them could be the one that is meant.
   private func documentWithValue(_ first: EnclosedDocument) throws -> EnclosedDocument {
-    let documents = Array(sequence(first: first) { $0.next(in: body) })
-    guard documents.count > 1 else { return first }
+    guard var next = first.next(in: body) else { return first }
     var options = options
     options.log = nil
-    let usable = options.apply {
-      documents.filter { document in
-        document.document(in: body).map { (try? decoder.decode(Value.self, from: $0)) != nil } ?? false
-      }
+    // A text may have as many documents as brackets, so none is kept but those that are named, and each is decoded alone.
+    var (usable, count) = ([EnclosedDocument](), 0)
+    func use(_ document: EnclosedDocument) {
+      guard let text = document.text(in: body), (try? decoder.decode(Value.self, from: text)) != nil else { return }
+      count += 1
+      if usable.count < 3 { usable.append(document) }
     }
-    guard usable.count > 1 else { return usable.first ?? first }
-    let places = usable.prefix(3).compactMap { $0.start.map(String.init) }.joined(separator: ", ")
+    options.apply {
+      use(first)
+      while next.end != nil {
+        use(next)
+        guard let document = next.next(in: body) else { return }
+        next = document
+      }
+      if usable.isEmpty { use(next) }
+    }
+    guard count > 1 else { return usable.first ?? first }
+    let places = usable.compactMap { $0.start.map(String.init) }.joined(separator: ", ")
     throw DecodingError.dataCorrupted(
       DecodingError.Context(
         codingPath: [],
         debugDescription:
-          "The text has \(usable.count) documents that make a value, at the bytes \(places), and any could be the one that is meant"
+          "The text has \(count) documents that make a value, at the bytes \(places), and any could be the one that is meant"
       )
     )
   }
@@ -235,7 +246,14 @@ public struct ShieldedJSONSnapshotFeed<Value: Decodable> {
     options.log = nil
     return try options.apply {
       if enclosed != nil, !SurroundingText.maySkip { return nil }
-      guard let document = try ArrivedDocument(text, for: decoder, after: &arrived) else { return nil }
+      let document: ArrivedDocument?
+      do {
+        document = try ArrivedDocument(text, for: decoder, after: &arrived)
+      } catch is DecodingError where enclosed != nil {
+        // A bracket of the text, or the end of the text decides.
+        return nil
+      }
+      guard let document else { return nil }
       isComplete = enclosed?.end != nil
       // A text that isn't a value yet may become one when more of it has arrived.
       return document.value(Value.self)

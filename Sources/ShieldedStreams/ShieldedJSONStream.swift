@@ -163,7 +163,12 @@ extension ShieldedJSONStream: AsyncSequence {
     /// - Returns: `false` at the end of the body.
     @inlinable
     func beginPiece() async throws -> Bool {
-      guard !state.hasNoMoreBytes, let piece = try await state.bytes.next() else { return false }
+      if state.hasNoMoreBytes { return false }
+      guard let piece = try await state.bytes.next() else {
+        // Some sequences go on after their end, such as a file that has grown.
+        state.hasNoMoreBytes = true
+        return false
+      }
       try state.begin(piece)
       return true
     }

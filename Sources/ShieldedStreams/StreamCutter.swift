@@ -155,7 +155,8 @@ struct StreamCutter {
   /// Returns a Boolean value that indicates whether a value at the end of the stream is a number or the beginning of a literal.
   func isUnterminatedScalar(_ value: Range<Int>) -> Bool {
     let text = buffer.bytes[value]
-    let isLiteral = ["true", "false", "null"].contains { $0.utf8.elementsEqual(text) }
+    let literals = ["true", "false", "null", "NaN", "Infinity", "-Infinity"]
+    let isLiteral = literals.contains { $0.utf8.elementsEqual(text) }
     return !isLiteral && text.allSatisfy(Self.isScalarByte)
   }
 
@@ -165,6 +166,8 @@ struct StreamCutter {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"): true
     case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "E"): true
+    // The first letters of numbers that aren't finite.
+    case UInt8(ascii: "N"), UInt8(ascii: "I"): true
     default: false
     }
   }
@@ -279,9 +282,9 @@ extension StreamCutter {
     guard buffer.skipByteOrderMark() else { return nil }
     let lineFeed = buffer.bytes[buffer.scanned...].lastIndex(of: UInt8(ascii: "\n"))
     buffer.scanned = buffer.bytes.count
-    if let lineFeed { return .lines(upTo: lineFeed + 1) }
-    if buffer.bytes.count - buffer.start > elementLimit { failure = tooLong }
-    return nil
+    // What follows the last line is too long whether it has a line of its own or not. The error comes after the lines.
+    if buffer.bytes.count - (lineFeed.map { $0 + 1 } ?? buffer.start) > elementLimit { failure = tooLong }
+    return lineFeed.map { .lines(upTo: $0 + 1) }
   }
 
   private mutating func nextDocumentsCut() -> Cut? {

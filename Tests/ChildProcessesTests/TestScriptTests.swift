@@ -89,6 +89,8 @@
         (["Benchmarks/Own/Sources/OwnBench/X.swift"], ["benchmark", "own"]),
         (["Benchmarks/Sources/BenchmarkReports/X.swift"], ["benchmark", "own"]),
         (["Tests/EndToEnd/Tests/FrameworkTests/X.swift"], ["frameworks"]),
+        (["Tests/ShieldedMacrosTests/Package/X.swift"], ["plugin"]),
+        (["Tests/ShieldedMacrosTests/Behavior/X.swift"], []),
         (["Package.swift"], all), (["new/file"], all), (["README.md", "new/file"], all), (["Tests/new"], all),
       ]
     )
@@ -130,6 +132,38 @@
       #expect(summary.contains("A bad test") == (failing != nil))
       #expect(summary.contains("the end-to-end tests"))
     }
+
+    #if os(Linux)
+      @Test("The tests are run without SwiftPM, and a run without a matching test fails", arguments: [0, 1, 69])
+      func program(status: Int) throws {
+        let repository = try Repository()
+        let program = "#!/bin/sh\necho \"$SWT_SWIFT_ERROR_BACKTRACING_ENABLED $*\"\nexit \(status)\n"
+        let file = repository.root.appending(path: ".build-tests/debug/anyPackageTests.xctest")
+        try ExecutableFile.write(program, to: file)
+        let run = try repository.run(["--filter", "SomeTests"])
+        #expect(run.status == (status == 0 ? 0 : 1))
+        #expect(run.output.contains("\n0 --testing-library swift-testing --filter SomeTests --no-parallel\n"))
+        #expect(!run.output.contains("A good test"))
+        #expect(run.output.contains("no test matches") == (status == 69))
+      }
+    #endif
+
+    #if os(Linux)
+      @Test("The library's tests are those of its own build, and all others those of the common one")
+      func builds() throws {
+        let repository = try Repository()
+        for folder in [".build-library", ".build-tests"] {
+          let file = repository.root.appending(path: "\(folder)/debug/anyPackageTests.xctest")
+          try ExecutableFile.write("#!/bin/sh\necho \"\(folder) $4\"\n", to: file)
+        }
+        let run = try repository.run([])
+        #expect(run.status == 0, "\(run.output)")
+        let programs = run.output.split(separator: "\n").filter { $0.hasPrefix(".build-") }
+        let library = programs.filter { $0.hasPrefix(".build-library ") }
+        #expect(library == [#".build-library ^(Documentation|Platform)Tests\."#])
+        #expect(programs.count == library.count + 3)
+      }
+    #endif
 
     @Test("A silent step is ended with what it has started, and the summary names the test that was running")
     func silence() throws {

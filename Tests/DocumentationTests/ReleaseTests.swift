@@ -11,7 +11,8 @@
     @Test("Every document that says how to add the package names the version in .github/VERSION")
     func version() throws {
       let version = try text(".github/VERSION").trimmingCharacters(in: .newlines)
-      #expect(version.wholeMatch(of: /\d+\.\d+\.\d+/) != nil)
+      // Semantic Versioning's core and pre-release identifiers, as SwiftPM reads them.
+      #expect(version.wholeMatch(of: /\d+\.\d+\.\d+(-[0-9A-Za-z]+(\.[0-9A-Za-z]+)*)?/) != nil)
       let dependency = /\.package\(url: "<this repository>",\s*from: "([^"]*)"/
       for document in try DocumentFiles.paths() {
         let named = try text(document).matches(of: dependency).map { String($0.output.1) }

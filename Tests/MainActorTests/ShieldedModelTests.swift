@@ -33,6 +33,18 @@
   }
 
   @Shielded
+  enum BasketContent: Equatable {
+    case text(String)
+    @Key("sku") case line(BasketLine)
+    @Key("text") case note(BasketNote)
+  }
+
+  @Shielded
+  struct BasketNote: Codable, Equatable {
+    var text: String
+  }
+
+  @Shielded
   struct BasketPage<Item: Equatable>: Equatable {
     var items: [Item]
   }
@@ -91,6 +103,18 @@
         #expect(basket == Basket(id: "7", lines: [line], state: .open, customer: "C", token: "t"))
         #expect(events == [.added(BasketLine(sku: "a", links: [])), .unknown])
         #expect(page == BasketPage(items: [BasketLine(sku: "b", links: [])]))
+      }
+    }
+
+    @Test("A union is decoded by a detached task, over either decoder")
+    func unions() async throws {
+      for decoder in [JSONDecoder(), ShieldedJSONDecoder()] as [any RescuingDecoder & Sendable] {
+        let contents = try await Task.detached {
+          try decoder.decode([BasketContent].self, from: Data(#"["a", {"sku": 7, "links": []}, {"text": "b"}]"#.utf8))
+        }
+        .value
+        let line = BasketLine(sku: "7", links: [])
+        #expect(contents == [.text("a"), .line(line), .note(BasketNote(text: "b"))])
       }
     }
 

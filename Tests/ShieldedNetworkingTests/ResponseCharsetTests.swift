@@ -34,6 +34,8 @@ struct ResponseCharsetTests {
     "A body that isn't Unicode is read in the charset that its response declares, which is recorded",
     arguments: [
       ([0x47, 0x72, 0xFC, 0x6E], "iso-8859-1", "Grün"), ([0x80, 0x93, 0xE9], "ISO-8859-1", "€“é"),
+      // Bytes without a character are control characters.
+      ([0xFC, 0x81, 0x8D, 0x9D], "iso-8859-1", "ü\u{81}\u{8D}\u{9D}"), ([0xE0, 0x98], "windows-1251", "а\u{98}"),
       ([0xFC, 0x80], "windows-1252", "ü€"), ([0xE9], "us-ascii", "é"), ([0xB9], "windows-1250", "ą"),
       ([0xCF, 0xF0], "windows-1251", "Пр"), ([0xE1], "windows-1253", "α"), ([0xFD], "iso-8859-9", "ı"),
       ([0xB1], "iso-8859-2", "ą"), ([0xB0], "iso-8859-5", "А"), ([0xA4], "iso-8859-15", "€"), ([0xCF], "koi8-r", "о"),
@@ -108,6 +110,16 @@ struct ResponseCharsetTests {
     )
     #expect(response.value == ["Grün", "abc\u{FFFD}"])
     #expect(response.report.records.map(\.rule) == [.stringFromInvalidString])
+  }
+
+  @Test("A body that ends inside a character is converted up to there")
+  func cutOff() async throws {
+    var endpoint = Names()
+    endpoint.decoder.truncation = .keepComplete
+    let body = Data(#"{"data":[""#.utf8) + [0xD6, 0xD0] + Data(#"",""#.utf8) + [0xD6]
+    let headers: HeaderFields = ["Content-Type": "application/json; charset=gbk"]
+    let response = try await client(TransportResponse(status: 200, headers: headers, body: body)).send(endpoint)
+    #expect(response.value == ["中"])
   }
 
   @Test("A byte order mark in UTF-8 decides, even before bytes that aren't UTF-8")

@@ -81,6 +81,9 @@ struct RetryTests {
       ("GET", [.failure(.notHTTP), good], 1, false), ("GET", [.failure(.untrustedServer(reason: "")), good], 1, false),
       ("GET", [.failure(.canceled), good], 1, false),
       ("PUT", [status(503, redirection: .otherMethod), good], 1, false),
+      // The redirect may have changed the method too.
+      ("PUT", [status(503, redirection: .otherOrigin), good], 1, false),
+      ("GET", [status(503, redirection: .otherOrigin), good], 2, true),
       // The repetition after a renewal isn't a retry.
       ("GET", [status(401), status(503), status(503), good], 4, true),
       ("GET", [status(401), status(401), good], 2, false),
@@ -129,6 +132,133 @@ struct RetryTests {
     let isRepeatable = true
   }
 
+  private struct CreatedEndpoint: Endpoint {
+    typealias Response = StatusResponse<[Int]>
+    typealias Code = ListCode
+
+    let path = "list"
+
+    func request(relativeTo baseURL: URL) throws(TransportError) -> TransportRequest {
+      TransportRequest(url: baseURL.appending(path: path), method: "POST", body: Data("{}".utf8))
+    }
+  }
+
+  @Test("A request that was created or prepared as a POST isn't repeated, whatever the endpoint's method")
+  func otherMethods() async throws {
+    let created = ScriptedTransport([.failure(.connectionLost(receivedByteCount: 0)), Self.good])
+    #expect(await client(created, Self.quick).failure(of: CreatedEndpoint()) != nil)
+    #expect(created.requests.withLock { $0.map(\.method) } == ["POST"])
+
+    for (method, count) in [("POST", 1), ("PUT", 2)] {
+      let prepared = ScriptedTransport([.failure(.connectionLost(receivedByteCount: 0)), Self.good])
+      let client = ShieldedClient(prepared) { options in
+        options.retry = Self.quick
+        options.change { $0.method = method }
+      }
+      _ = await client.failure(of: ListEndpoint())
+      #expect(prepared.requestCount == count, "\(method)")
+      let streamed = ScriptedTransport([.failure(.connectionLost(receivedByteCount: 0)), Self.good])
+      let other = ShieldedClient(streamed) { options in
+        options.retry = Self.quick
+        options.change { $0.method = method }
+      }
+      _ = await other.streamed(ListEndpoint(decodePath: ["data"]))
+      #expect(streamed.requestCount == count, "\(method)")
+    }
+  }
+
+  @Test("An expired token counts like any other status if nothing renews it")
+  func expiredWithoutRenewal() async throws {
+    let policy = RetryPolicy(baseDelay: .milliseconds(1), statuses: [401])
+    for (renewal, count) in [(nil, 3), (TokenRenewal {}, 4)] as [(TokenRenewal?, Int)] {
+      let transport = ScriptedTransport([Self.status(401), Self.status(401), Self.status(401), Self.good])
+      let client = ShieldedClient(transport) { options in
+        options.retry = policy
+        options.renewal = renewal
+      }
+      let failure = await client.failure(of: ListEndpoint())
+      #expect((failure == nil) == (renewal != nil))
+      #expect(transport.requestCount == count)
+    }
+  }
+
+  /// The renewal of another call, which had ended while the request waited for its repetition, counted as this call's.
+  @Test("A repeated request whose token has expired renews it, whatever other renewals have ended meanwhile")
+  func renewalAfterWait() async throws {
+    let renewals = Lock(0)
+    let renewal = TokenRenewal {
+      let isFirst = renewals.withLock { count in
+        count += 1
+        return count == 1
+      }
+      if isFirst { throw CancellationError() }
+    }
+    let transport = RecordedTransport { [renewal] request throws(TransportError) in
+      var response = TransportResponse(
+        status: 503,
+        headers: ["Content-Type": "application/json"],
+        body: Data("{}".utf8)
+      )
+      switch request.headers["Attempt"] {
+      case "1":
+        // Another call's renewal fails.
+        _ = await renewal.renew(renewal.ticket())
+      case "2": response.status = 401
+      default:
+        response.status = 200
+        response.body = Data("[1]".utf8)
+      }
+      return response
+    }
+    let attempts = Lock(0)
+    let client = ShieldedClient(transport) { options in
+      options.retry = Self.quick
+      options.renewal = renewal
+      options.change { request in
+        let number = attempts.withLock { count in
+          count += 1
+          return count
+        }
+        request.headers["Attempt"] = "\(number)"
+      }
+    }
+    #expect(await client.failure(of: ListEndpoint()) == nil)
+    #expect(renewals.withLock { $0 } == 2)
+  }
+
+  /// A transport that fails after redirects.
+  private struct RedirectedTransport: HTTPTransport {
+    let redirection: Redirection
+    let count = SharedCount()
+
+    func response(
+      to request: TransportRequest,
+      within limits: TransportLimits
+    ) async throws(TransportError) -> TransportResponse {
+      count.value.withLock { $0 += 1 }
+      SentRequest.current?.follow(redirection)
+      throw .connectionLost(receivedByteCount: 0)
+    }
+  }
+
+  private final class SharedCount: Sendable {
+    let value = Lock(0)
+  }
+
+  @Test(
+    "A request isn't repeated if the connection is lost after a redirect has changed it",
+    arguments: [
+      ("DELETE", Redirection.none, 3), ("DELETE", .otherMethod, 1), ("DELETE", .otherOrigin, 1),
+      ("GET", .otherOrigin, 3),
+    ]
+  )
+  func lostAfterRedirect(method: String, redirection: Redirection, count: Int) async {
+    let transport = RedirectedTransport(redirection: redirection)
+    let client = ShieldedClient(transport) { $0.retry = Self.quick }
+    _ = await client.failure(of: ListEndpoint(method: method))
+    #expect(transport.count.value.withLock { $0 } == count)
+  }
+
   @Test("A stream isn't repeated after its first element")
   func streamWithElements() async throws {
     let cut = ScriptedTransport.Answer.success(
@@ -159,7 +289,10 @@ struct RetryTests {
     #expect(delay(1, "Wed, 21 Oct 2026 07:28:04 GMT") == .seconds(4))
     #expect(delay(1, "Wed, 21 Oct 2026 07:27:00 GMT") == .zero)
     #expect(delay(1, "Wed, 21 Oct 2026 08:28:00 GMT") == nil)
-    for text in ["", "soon", "-1", "1.5", "0x3"] { #expect(delay(1, text) == .seconds(1), "\(text)") }
+    #expect(delay(1, "Wednesday, 21-Oct-26 07:28:05 GMT") == .seconds(5))
+    #expect(delay(1, "Wed Oct 21 07:28:06 2026") == .seconds(6))
+    #expect(delay(1, "Sun Nov  1 07:28:06 2026") == nil)
+    for text in ["", "soon", "Wed Oct", "-1", "1.5", "0x3"] { #expect(delay(1, text) == .seconds(1), "\(text)") }
     let endless = RetryPolicy(baseDelay: .seconds(Int64.max), maximumDelay: .seconds(Int64.max))
     #expect(try #require(endless.delay(before: 64, retryAfter: nil) { 1 }) >= .seconds(1_000_000_000))
   }
@@ -228,6 +361,27 @@ struct RetryTests {
 
     let path = "list"
     let method = "DELETE"
+  }
+
+  @Test(
+    "A content encoding that the transport has decoded is no reason for a malformed body",
+    arguments: ["br", "zstd"]
+  )
+  func decodedEncodings(_ encoding: String) async {
+    for (body, problem) in [
+      (#"{"data":[1"#, BodyProblem.truncatedJSON(byteCount: 10)), (#"{"data":[1,nope]}"#, .malformedJSON),
+      (#"{"ä":"# + String(repeating: " ", count: 505) + "ä", .malformedJSON),
+    ] {
+      let headers: HeaderFields = ["Content-Type": "application/json", "Content-Encoding": encoding]
+      let answer = ScriptedTransport.Answer.success(
+        TransportResponse(status: 200, headers: headers, body: Data(body.utf8))
+      )
+      #expect(
+        await client(ScriptedTransport([answer]), nil).failure(of: ListEndpoint())?.reason == .unreadable(problem)
+      )
+      let streamed = await client(ScriptedTransport([answer]), nil).streamed(ListEndpoint(decodePath: ["data"]))
+      #expect(streamed.reason == .unreadable(problem))
+    }
   }
 
   @Test("A content encoding that no transport decodes is named", arguments: ["br", "gzip, gzip", "zstd, identity"])

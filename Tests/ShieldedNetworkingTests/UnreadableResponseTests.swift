@@ -158,6 +158,47 @@ struct ExcerptTests {
     #expect(failure.description == "status 7: full")
   }
 
+  @Test("A message and a text code are redacted before they are cut")
+  func cutSecrets() async throws {
+    for length in [10, 30, 196, 205, 1_000] {
+      let secret =
+        String(repeating: "x", count: length) + #"\"token\": \"s3cret-"# + String(repeating: "y", count: 60) + #"\""#
+      for body in [#"{"code": 1, "msg": "\#(secret)"}"#, #"{"code": "\#(secret)", "msg": ""}"#] {
+        let client = ShieldedClient(RecordedTransport(body)) { options in
+          options.excerpt = Self.redacting
+          options.messageLength = 40
+        }
+        let failure = try #require(await client.failure(of: CodedListEndpoint()))
+        #expect(!failure.description.contains("s3cret"), "\(failure)")
+      }
+    }
+  }
+
+  @Test("A negative length of messages counts as 0")
+  func negativeLength() async throws {
+    var texts: [[String]] = []
+    for length in [0, -1, .min] {
+      let client = ShieldedClient(RecordedTransport(status: 404, #"{"message":"m"}"#)) { $0.messageLength = length }
+      let failure = try #require(await client.failure(of: ListEndpoint()))
+      #expect(!failure.localizedDescription.contains("m"))
+      texts.append([failure.description, failure.localizedDescription])
+    }
+    #expect(texts.allSatisfy { $0 == texts[0] }, "\(texts)")
+  }
+
+  @Test("A status is named as one that the endpoint doesn't list only if it is the code")
+  func statusAsCode() async throws {
+    func description(_ status: Int, _ body: String, _ endpoint: some Endpoint) async -> String {
+      "\(await ShieldedClient(RecordedTransport(status: status, body)).failure(of: endpoint) as (any Error)? as Any)"
+    }
+    let text = "the status isn't one of the endpoint's successStatuses"
+    #expect(
+      await description(418, #"{"code":418,"msg":"m"}"#, CodedListEndpoint()).contains("unrecognized code 418: m")
+    )
+    #expect(await description(418, #"{"msg":"m"}"#, CodedListEndpoint()).contains("\(text): m"))
+    #expect(await description(418, #"{"message":"m"}"#, ListEndpoint()).contains("\(text): m"))
+  }
+
   @Test("The text of a transport's error is redacted, put on one line and cut to 200 bytes")
   func transportTexts() async throws {
     let make: [@Sendable (String) -> TransportError] = [

@@ -12,8 +12,8 @@ struct ReportCommand: ParsableCommand {
       EXAMPLES
         Benchmarks/run report results/results.json
         Benchmarks/run report results/results.json --output results --cold results/cold.json
-        Benchmarks/run report Benchmarks/Records/full-2026-11-27.json --details
-        Benchmarks/run report Benchmarks/Records/full-2026-11-27.json --documentation
+        Benchmarks/run report Benchmarks/Records/full-2026-11-30.json --details
+        Benchmarks/run report Benchmarks/Records/full-2026-11-30.json --documentation
         Benchmarks/run report records/*.json --csv >history.csv
       """
   )

@@ -69,6 +69,11 @@ struct ResilienceBench: ParsableCommand {
         StandardError.write("Benchmarks/run: \(message). See Benchmarks/run --help.\n")
         exit(withError: code)
       }
+      // ArgumentParser's code for an error that it doesn't know is 1, which means a wrong answer or a regression here.
+      if code == .failure, !(error is ExitCode) {
+        StandardError.write("Benchmarks/run: \(message(for: error))\n")
+        exit(withError: ExitCode(70))
+      }
       exit(withError: error)
     }
   }

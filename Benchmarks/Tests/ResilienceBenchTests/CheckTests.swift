@@ -1,5 +1,6 @@
 import BenchmarkReports
 import BenchmarkStatistics
+import Foundation
 import Measures
 import Testing
 
@@ -14,6 +15,20 @@ struct CheckCommandTests {
     return GateReport(findings: findings, notes: [])
   }
 
+  @Test("Figures without an old value aren't enough evidence, unless they become the old values")
+  func withoutOldValues() {
+    func finding(old: String) -> Finding {
+      Finding(metric: "code of a program", old: old, new: "1", outcome: .holds, advice: "")
+    }
+    var report = GateReport(findings: [finding(old: Finding.noValue)], notes: [])
+    #expect(report.exitCode == 3)
+    #expect(report.summary == "NOT ENOUGH EVIDENCE: 1 holds, and nothing was compared with an old value")
+    report.isRecorded = true
+    #expect(report.exitCode == 0)
+    #expect(report.summary == "HOLDS: 1 holds")
+    #expect(GateReport(findings: report.findings + [finding(old: "1")], notes: []).exitCode == 0)
+  }
+
   @Test(
     "Without --update, the exit code is the gate's",
     arguments: [
@@ -24,10 +39,16 @@ struct CheckCommandTests {
     #expect(CheckCommand.exitCode(of: gate(outcomes), accepted: 0, isRecorded: false, update: false) == code)
   }
 
+  /// The record of the mix `even`, whose name has its date.
+  private func recordOfEvenMix() throws -> String {
+    let folder = Program.checkout.appending(path: "Benchmarks/Records")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    return folder.appending(path: try #require(names.first { $0.hasPrefix("catalogue-even-") })).path
+  }
+
   @Test("A baseline with another mix is refused, with the option that accepts it")
   func otherMix() throws {
-    // A record of the mix `even`.
-    let file = Program.checkout.appending(path: "Benchmarks/Records/catalogue-even-2026-11-27.json").path
+    let file = try recordOfEvenMix()
     let error = try #require(throws: (any Error).self) {
       try ResilienceBench.parseAsRoot(["check", "--baseline", file])
     }
@@ -41,7 +62,7 @@ struct CheckCommandTests {
 
   @Test("--explain needs another build")
   func explainAlone() throws {
-    let file = Program.checkout.appending(path: "Benchmarks/Records/catalogue-even-2026-11-27.json").path
+    let file = try recordOfEvenMix()
     let error = try #require(throws: (any Error).self) {
       try ResilienceBench.parseAsRoot(["check", "--baseline", file, "--mix", "even", "--explain", "folder"])
     }

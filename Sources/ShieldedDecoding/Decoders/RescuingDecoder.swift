@@ -65,8 +65,9 @@ extension RescuingDecoder {
         {
           return value
         }
-        if !reportsUndeclaredKeys { try UndeclaredKeys.requireOwnReports(of: type) }
-        return try decode(type, from: data)
+        return try UndeclaredKeys.inAnotherPayload(of: type, tracksKeys: reportsUndeclaredKeys) {
+          try decode(type, from: data)
+        }
       }
     } catch let error as DecodingError {
       // The HTTP status reports the failure even if the body is empty or isn't JSON.
@@ -128,8 +129,9 @@ extension RescuingDecoder {
     options.status = nil
     options.successStatuses = nil
     return try options.apply {
-      if !reportsUndeclaredKeys { try UndeclaredKeys.requireOwnReports(of: type) }
-      return try decode(ShieldedResponse<[Element]>.self, from: data).data
+      try UndeclaredKeys.inAnotherPayload(of: type, tracksKeys: reportsUndeclaredKeys) {
+        try decode(ShieldedResponse<[Element]>.self, from: data).data
+      }
     }
   }
 

@@ -48,28 +48,6 @@ extension Decoder {
   }
 }
 
-/// The records and the undeclared keys that a log's handlers receive if a value is kept.
-private final class PendingRecords: Sendable {
-  private let records = Lock<[RescueRecord]>([])
-  private let undeclaredKeys = Lock<[UndeclaredKey]>([])
-
-  /// Returns a handler that keeps the records, or `nil` if the log has no handler.
-  func keeper(for handler: RescueLog.Handler?) -> RescueLog.Handler? {
-    if handler == nil { return nil }
-    return { record in self.records.withLock { $0.append(record) } }
-  }
-
-  func keeper(for handler: RescueLog.UndeclaredKeyHandler?) -> RescueLog.UndeclaredKeyHandler? {
-    if handler == nil { return nil }
-    return { key in self.undeclaredKeys.withLock { $0.append(key) } }
-  }
-
-  func deliver(to handler: RescueLog.Handler?, _ undeclaredKeyHandler: RescueLog.UndeclaredKeyHandler?) {
-    if let handler { records.withLock { $0 }.forEach(handler) }
-    if let undeclaredKeyHandler { undeclaredKeys.withLock { $0 }.forEach(undeclaredKeyHandler) }
-  }
-}
-
 extension RescuingDecoder {
   /// Decodes JSON that a string of another payload contains.
   ///
@@ -113,7 +91,11 @@ extension RescuingDecoder {
       if scope == nil { return try decode(type, from: data) }
       // The location of the outer payload and its status don't apply to the JSON in the string.
       let options = RescueOptions(policy: scope?.options?.policy, log: log)
-      return try RescueScope.applying(settingsOf: options) { try decode(type, from: data) }
+      return try RescueScope.applying(settingsOf: options) {
+        try UndeclaredKeys.inAnotherPayload(of: type, tracksKeys: reportsUndeclaredKeys) {
+          try decode(type, from: data)
+        }
+      }
     } catch let error as DecodingError {
       throw error.moved(under: codingPath)
     } catch let refusal as RescueRefusal {

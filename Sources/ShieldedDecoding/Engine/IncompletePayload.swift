@@ -6,6 +6,7 @@
 ///
 ///     // {"name": "Lamp", "price": 9     as a DTO with `name: String`, `price: Double?` and `stock: Int`
 ///     // name "Lamp"; price nil and stock 0, both with the reason incomplete. The 9 may be the beginning of 99.
+@usableFromInline
 package enum IncompletePayload {
   /// Returns a Boolean value that indicates whether the policy of the current call allows that a truncated array or
   /// object is completed.
@@ -51,7 +52,11 @@ package enum IncompletePayload {
   }
 
   /// Throws the decoder's error if an object lacks a member because the payload ends before it.
-  static func requireComplete<Key: CodingKey>(_ container: KeyedDecodingContainer<Key>, before key: Key) throws {
+  @usableFromInline
+  package static func requireComplete<Key: CodingKey>(
+    _ container: KeyedDecodingContainer<Key>,
+    before key: Key
+  ) throws {
     if ends(in: container, before: key) { _ = try container.decodeNil(forKey: key) }
   }
 

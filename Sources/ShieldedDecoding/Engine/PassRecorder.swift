@@ -108,7 +108,10 @@ package final class PassRecorder {
   /// - Returns: `false` if the log has changed meanwhile, or has become too large. Then it isn't changed, and the payload must be
   ///   decoded again.
   package func finish() -> Bool {
-    if !isOverParts || log.isFree(draft), log.adopt(draft) { return true }
+    if !isOverParts || log.isFree(draft), log.adopt(draft) {
+      draft.undeclaredKeys?.deliver(to: nil, log.undeclaredKeyHandler)
+      return true
+    }
     cancel()
     return false
   }

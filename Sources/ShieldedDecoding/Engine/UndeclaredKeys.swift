@@ -140,6 +140,26 @@ extension UndeclaredKeys {
     return try $inheritance.withValue(inheritance, operation: body)
   }
 
+  /// Runs a closure in which a decoder decodes a payload that may be inside another one, such as JSON in a string. What is known of
+  /// the other payload's keys and decoder doesn't apply there.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the payload.
+  ///   - tracksKeys: Whether the decoder reports the undeclared keys of every type.
+  /// - Throws: ``UndeclaredKeysError`` if undeclared keys are to be reported and can't be, or what the closure throws.
+  static func inAnotherPayload<Result>(
+    of type: any Any.Type,
+    tracksKeys: Bool,
+    _ body: () throws -> Result
+  ) throws -> Result {
+    guard log != nil else { return try body() }
+    return try $inheritance.withValue(nil) {
+      if tracksKeys { return try body() }
+      try requireOwnReports(of: type)
+      return try RescueScope.$hints.withValue(RescueScope.hints.subtracting(.tracksKeys), operation: body)
+    }
+  }
+
   /// Returns the keys that enclosing types declare for the object that a decoder is positioned at.
   package static func inheritedPaths(of decoder: any Decoder) -> [[String]] {
     guard let inheritance, inheritance.depth == decoder.codingPath.count else { return [] }

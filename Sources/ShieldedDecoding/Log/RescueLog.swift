@@ -122,15 +122,15 @@ public final class RescueLog: Sendable {
     self.undeclaredKeyHandler = undeclaredKeyHandler
   }
 
-  /// Creates a log with the settings and the contents of another, without a handler.
-  init(copying other: RescueLog, _ contents: State) {
+  /// Creates a log with the settings and the contents of another, without a handler for records.
+  init(copying other: RescueLog, _ contents: State, undeclaredKeyHandler: UndeclaredKeyHandler?) {
     capacity = other.capacity
     state = Lock(contents)
     excerptLength = other.excerptLength
     redaction = other.redaction
     reportsUndeclaredKeys = other.reportsUndeclaredKeys
     handler = nil
-    undeclaredKeyHandler = nil
+    self.undeclaredKeyHandler = undeclaredKeyHandler
   }
 
   /// Creates an empty log for a part of a payload, with the settings of the payload's log.
@@ -344,8 +344,10 @@ extension RescueLog {
 extension RescueLog {
   /// A copy of a log that can replace the log's contents.
   struct Draft {
-    /// The copy. It has no handler.
+    /// The copy. It has no handler for records.
     let log: RescueLog
+    /// The undeclared keys that the original's handler receives if it adopts the draft; `nil` if it has no such handler.
+    let undeclaredKeys: PendingRecords?
     /// The number of changes of the original when it was copied.
     fileprivate let changeCount: UInt64
     /// A Boolean value that indicates whether the original was full when it was copied, so that records aren't copied again.
@@ -365,7 +367,13 @@ extension RescueLog {
       return copyCount <= Self.freeCopyCount || byteCount / Self.bytesPerCopy >= copyCount ? state : nil
     }
     return contents.map {
-      Draft(log: RescueLog(copying: self, $0), changeCount: $0.changeCount, wasFull: $0.records.count >= capacity)
+      let pending = undeclaredKeyHandler.map { _ in PendingRecords() }
+      return Draft(
+        log: RescueLog(copying: self, $0, undeclaredKeyHandler: pending?.keeper(for: undeclaredKeyHandler)),
+        undeclaredKeys: pending,
+        changeCount: $0.changeCount,
+        wasFull: $0.records.count >= capacity
+      )
     }
   }
 
@@ -401,16 +409,37 @@ extension RescueLog {
   }
 }
 
+/// The records and the undeclared keys that a log's handlers receive if a value is kept.
+final class PendingRecords: Sendable {
+  private let records = Lock<[RescueRecord]>([])
+  private let undeclaredKeys = Lock<[UndeclaredKey]>([])
+
+  /// Returns a handler that keeps the records, or `nil` if the log has no handler.
+  func keeper(for handler: RescueLog.Handler?) -> RescueLog.Handler? {
+    if handler == nil { return nil }
+    return { record in self.records.withLock { $0.append(record) } }
+  }
+
+  func keeper(for handler: RescueLog.UndeclaredKeyHandler?) -> RescueLog.UndeclaredKeyHandler? {
+    if handler == nil { return nil }
+    return { key in self.undeclaredKeys.withLock { $0.append(key) } }
+  }
+
+  func deliver(to handler: RescueLog.Handler?, _ undeclaredKeyHandler: RescueLog.UndeclaredKeyHandler?) {
+    if let handler { records.withLock { $0 }.forEach(handler) }
+    if let undeclaredKeyHandler { undeclaredKeys.withLock { $0 }.forEach(undeclaredKeyHandler) }
+  }
+}
+
 // MARK: - A log for a part of a list
 
 extension RescueLog {
   /// Returns a log with the same settings for a segment of a list that another thread reads; `nil` if what it records would
-  /// depend on the indices of the elements, which aren't known yet.
+  /// depend on the indices of the elements, which aren't known yet. It has no handler: a part that has undeclared keys isn't taken
+  /// over.
   func forSegment() -> RescueLog? {
-    guard case .custom = redaction else {
-      return RescueLog(copying: self, state.withLock { $0.emptied })
-    }
-    return nil
+    if case .custom = redaction { return nil }
+    return RescueLog(copying: self, state.withLock { $0.emptied }, undeclaredKeyHandler: nil)
   }
 
   /// Takes over what a log has recorded for a segment of the outermost list, as if it had been recorded here.

@@ -3,8 +3,8 @@
 package enum RescuePathSource {
   /// A container, or a value in it.
   case container([any CodingKey], Tail)
-  /// A path that is already built.
-  case path(RescuePath)
+  /// A path that is already built, and the element of the outermost list that the rescue affects if the path has no index.
+  case path(RescuePath, element: Int? = nil)
 
   @usableFromInline
   package enum Tail {
@@ -21,15 +21,19 @@ package enum RescuePathSource {
 
   package init(_ codingPath: [any CodingKey], index: Int) { self = .container(codingPath, .index(index)) }
 
-  init(_ path: RescuePath, _ element: RescuePath.Component) {
-    self = .path(RescuePath(path.components.map(\.withShortKey) + [element]))
+  /// - Parameters:
+  ///   - path: The path of a list.
+  ///   - component: The index of an element, or any.
+  ///   - element: A number that distinguishes the element from the others whose index isn't known.
+  init(_ path: RescuePath, _ component: RescuePath.Component, element: Int) {
+    self = .path(RescuePath(path.components.map(\.withShortKey) + [component]), element: element)
   }
 }
 
 extension RescuePath {
   init(_ source: RescuePathSource) {
     switch source {
-    case .path(let path): self = path
+    case .path(let path, _): self = path
     case .container(let codingPath, let tail):
       var components: [Component] = []
       components.reserveCapacity(codingPath.count + 1)

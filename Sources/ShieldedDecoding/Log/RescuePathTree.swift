@@ -225,12 +225,13 @@ struct RescuePathTree: Sendable {
     makeRoot()
     var node = 0
     switch source {
-    case .path(let path):
+    case .path(let path, let element):
       for component in path.components {
         guard let next = step(by: component, from: node) else { return nil }
         if case .index(let index) = component { elementIndex = elementIndex ?? index }
         node = next
       }
+      elementIndex = elementIndex ?? element
       return node
     case .container(let codingPath, let tail):
       for key in codingPath {

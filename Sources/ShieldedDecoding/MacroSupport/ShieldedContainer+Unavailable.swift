@@ -142,6 +142,28 @@ extension _ShieldedContainer {
     as type: [Element].Type = [Element].self
   ) throws -> [Element] { try base.decode([Element].self, forKey: key) }
 
+  /// Unavailable. The elements can't be rescued.
+  @_disfavoredOverload
+  @available(
+    *,
+    unavailable,
+    message: """
+      The elements can't be rescued one by one. Make the element type @Shielded, or conform it to Rescuable.
+      """
+  )
+  public func decodeDropping<Element: Decodable>(
+    forKey key: Key,
+    default defaultValue: @autoclosure () throws -> [Element]
+  ) throws -> [Element] { try base.decode([Element].self, forKey: key) }
+
+  /// Unavailable. The property isn't a collection.
+  @_disfavoredOverload
+  @available(*, unavailable, message: "@Dropping applies to arrays, sets and dictionaries.")
+  public func decodeDropping<Value: Decodable>(
+    forKey key: Key,
+    default defaultValue: @autoclosure () throws -> Value
+  ) throws -> Value { try base.decode(Value.self, forKey: key) }
+
   /// Unavailable. The property isn't a collection.
   @_disfavoredOverload
   @available(*, unavailable, message: "@Dropping applies to arrays, sets and dictionaries.")

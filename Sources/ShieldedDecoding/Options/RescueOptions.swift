@@ -19,6 +19,9 @@ public struct RescueOptions: Sendable {
   public var decodePath: [String]?
 
   /// The HTTP status of the response. If it isn't set, the response counts as a success.
+  ///
+  /// ``ShieldedResponse``, ``StatusResponse`` and ``EmptyResponse`` throw for a status that isn't a success. Any other type ignores
+  /// it, also one whose body has a code: check the status before you decode such a type.
   public var status: Int?
 
   /// The HTTP statuses that count as success. By default ``SuccessStatuses/ok``, which is 200 alone, and
@@ -102,13 +105,19 @@ extension RescueOptions {
   /// the closure.
   ///
   /// - Parameter body: The closure. Receives the options of the call, or those in the decoder's `userInfo` if the call has none.
-  static func applying<Result>(
+  package static func applying<Result>(
     toContentsOf decoder: any Decoder,
     _ body: (RescueOptions) throws -> Result
   ) throws -> Result {
     let options = try RescueOptions(for: decoder)
-    guard RescueScope.current?.options != nil else { return try body(options) }
+    // Those of `userInfo` would apply to an envelope inside this one again.
+    guard RescueScope.current?.options != nil || options.describesEnvelope else { return try body(options) }
     return try RescueScope.applying(settingsOf: options) { try body(options) }
+  }
+
+  /// A Boolean value that indicates whether an envelope inside another one would be read differently with the options of the other.
+  package var describesEnvelope: Bool {
+    decodePath != nil || status != nil || successStatuses != nil || candidateKeys != nil || allowsEmptyBody
   }
 
   /// Finds the options that apply to a decoder: those of the call or, if it has none, those in `userInfo`.

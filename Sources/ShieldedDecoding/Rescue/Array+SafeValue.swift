@@ -13,14 +13,14 @@ extension Array: Rescuable where Element: SafeValue {
       } catch {
         switch DirectTokens.observer {
         case .nothing:
-          // A token that isn't an array has no elements to keep, and gives the same default as a missing key.
+          // A token that isn't an array has no elements to keep.
           if DirectTokens.areSufficient(for: Element.self) {
-            guard let supplied = try? container.decode(TokensForRescue.self, forKey: key) else { return nil }
+            guard let supplied = try? container.decode(TokensForRescue.self, forKey: key) else { throw error }
             if let tokens = supplied.tokens {
               return tokens.map { Element._converted(from: $0).value ?? Element._defaultValue }
             }
           }
-          guard let list = try? container.nestedUnkeyedContainer(forKey: key) else { return nil }
+          guard let list = try? container.nestedUnkeyedContainer(forKey: key) else { throw error }
           if let elements = try converted(list, counting: false) { return elements }
         case .tallyCache:
           if let list = try? container.nestedUnkeyedContainer(forKey: key),

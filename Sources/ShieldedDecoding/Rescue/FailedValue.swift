@@ -88,7 +88,7 @@ package struct FailedValue {
       let malformed: MalformedElement? = if case .other = token { error as? MalformedElement } else { nil }
       if let malformed {
         outcome = .unusable(malformed.isIncomplete ? .incomplete : .malformed)
-      } else if case .unusable = outcome, endsArray || isFromInside(of: target) {
+      } else if case .unusable = outcome, endsArray || isFromInside(of: target, at: path) {
         outcome = .unusable(IncompletePayload.isCause(of: error) ? .incomplete : .elementFailed)
       }
       let kind = RescueKind(decision, on: outcome, of: token, for: target, expected: type, replacement: replacement)
@@ -102,15 +102,16 @@ package struct FailedValue {
 
   /// Returns a Boolean value that indicates whether the fault is inside the value: the token has the expected kind, or
   /// the value's own `init(from:)` refused it.
-  private func isFromInside(of target: RescueTarget) -> Bool {
+  private func isFromInside(of target: RescueTarget, at path: () -> RescuePathSource) -> Bool {
     if target.isContainer(token) { return true }
     // A DTO may be encoded as a scalar. Then its own `init(from:)` read the value and refused it.
     guard target.hasAnyEncoding, token != .null, !token.isIncomplete else { return false }
     // If the token has chosen a case of a union, the type of that case refused it.
     if case .union = target { return !NoCaseError.isCause(of: error) }
-    switch errorKind {
-    case .corrupted, .keyNotFound: return true
-    case .typeMismatch, .valueNotFound: return false
+    switch error as? DecodingError {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      return context.codingPath.count > RescuePath(path()).components.count
+    default: return true
     }
   }
 }
@@ -125,7 +126,7 @@ extension RescuePolicy {
   }
 }
 
-/// Carries the error of an element that the policy forbids to rescue through the enclosing arrays and dictionaries.
+/// Carries the error of an element through the enclosing arrays and dictionaries, if the policy forbids its rescue.
 ///
 /// It is unwrapped before it reaches user code.
 package struct RescueRefusal: Error {

@@ -300,8 +300,6 @@ extension KeyedDecodingContainer {
   /// - Throws: `keyNotFound`, if the policy forbids the default for a missing key.
   @usableFromInline
   func isPresentNull(forKey key: Key, orRefused type: any Rescuable.Type) throws -> Bool {
-    // With an engine and without a log, decoding an array gives `nil` for a token that isn't an array, so not every key that is
-    // present holds a `null`.
     if contains(key) { return try decodeNil(forKey: key) }
     let expected = type._expectedOptionalType
     if RescueSettings.isUnobserved || allowsAbsence(forKey: key, of: expected, target: type._rescueTarget) {

@@ -81,7 +81,7 @@ extension FailedValue {
 
   /// Reads the token of a value that a decoder could not decode, and that may be decoded in another shape.
   ///
-  /// - Throws: `error`, if the value is `null` or incomplete, or if the policy forbids to retype it.
+  /// - Throws: `error`, if the value is `null` or incomplete, or if the policy forbids retyping it.
   package static func retypableToken(
     after error: any Error,
     for target: RescueTarget,

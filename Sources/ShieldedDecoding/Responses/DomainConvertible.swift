@@ -35,7 +35,8 @@ extension Sequence where Element: DomainConvertible {
   /// - Parameters:
   ///   - log: The log in which dropped DTOs are recorded. By default they aren't. The log of the call that decoded the list knows
   ///     which elements were dropped while decoding, so that a record has the index in the payload. If the log was too full to keep
-  ///     all of them, or if this sequence isn't the whole list, the index is `*`. Any other log gets the index in this sequence.
+  ///     all of them, the index is `*`. Pass the whole list: a part of it gives `*` too if the log has the list's number of elements,
+  ///     and otherwise an index in the part. Any other log gets the index in this sequence.
   ///   - path: The path of the list in the payload.
   /// - Returns: The models.
   public func toDomain(log: RescueLog? = nil, at path: RescuePath = RescuePath([])) -> [Element.DomainModel] {
@@ -63,14 +64,16 @@ extension RescueLog {
     let kind = RescueKind.droppedModel(type, from: token)
     var dropped = droppedIndices(inListAt: path, of: count).map { $0[...] }
     var droppedCount = 0
-    for index in indices {
+    // Negative, so that none is an index, and of this call only.
+    let lastElement = -1 - state.withLock(\.totalCount)
+    for (position, index) in indices.enumerated() {
       // The dropped elements before this one shift it.
       while let next = dropped?.first, next <= index + droppedCount {
         dropped?.removeFirst()
         droppedCount += 1
       }
       let component = dropped == nil ? RescuePath.Component.anyIndex : .index(index + droppedCount)
-      record(kind, token: token, at: RescuePathSource(path, component))
+      record(kind, token: token, at: RescuePathSource(path, component, element: lastElement - position))
     }
   }
 

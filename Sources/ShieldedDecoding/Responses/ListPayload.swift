@@ -5,6 +5,13 @@ package protocol ListPayload {
   associatedtype RecordedList = Self
 
   static var emptyList: Self { get }
+
+  /// A Boolean value that indicates whether an object is such a list too, with an element for each member.
+  static var includesObject: Bool { get }
+}
+
+extension ListPayload {
+  package static var includesObject: Bool { false }
 }
 
 extension Array: ListPayload where Element: SafeValue {
@@ -31,6 +38,8 @@ extension Optional: ListPayload where Wrapped: ListPayload {
   package typealias RecordedList = Wrapped.RecordedList?
 
   package static var emptyList: Wrapped? { Wrapped.emptyList }
+
+  package static var includesObject: Bool { Wrapped.includesObject }
 }
 
 extension ListPayload {

@@ -91,8 +91,11 @@ struct PayloadReader<Payload: Decodable> {
   }
 
   private static func mayBePayload(in container: Container, forKey key: RawCodingKey) throws -> Bool {
-    if try container.decodeNil(forKey: key) { return false }
-    if Payload.self is any ListPayload.Type { return (try? container.nestedUnkeyedContainer(forKey: key)) != nil }
+    if try container.decodeNil(forKey: key) { return includesNull }
+    if let type = Payload.self as? any ListPayload.Type {
+      if (try? container.nestedUnkeyedContainer(forKey: key)) != nil { return true }
+      return type.includesObject && (try? container.nestedContainer(keyedBy: RawCodingKey.self, forKey: key)) != nil
+    }
     switch (Payload.self as? any Rescuable.Type)?._rescueTarget {
     case .dictionary: return (try? container.nestedContainer(keyedBy: RawCodingKey.self, forKey: key)) != nil
     case .integer, .floatingPoint, .decimal, .boolean, .string:
@@ -101,6 +104,11 @@ struct PayloadReader<Payload: Decodable> {
         && (try? container.nestedContainer(keyedBy: RawCodingKey.self, forKey: key)) == nil
     case .array, .date, .url, .uuid, .data, .enumeration, .object, .union, nil: return true
     }
+  }
+
+  /// A Boolean value that indicates whether `null` is a value of the type like any other.
+  private static var includesNull: Bool {
+    !(Payload.self is any ExpressibleByNilLiteral.Type) && (Payload.self as? any Rescuable.Type)?._includesNull == true
   }
 
   private static func payload(in container: Container, forKey key: RawCodingKey) throws -> Payload {
@@ -187,7 +195,12 @@ struct PayloadReader<Payload: Decodable> {
   }
 
   private static func payloadForNull(in container: Container, forKey key: RawCodingKey) throws -> Payload {
-    if Payload.self is any ExpressibleByNilLiteral.Type { return try container.decode(Payload.self, forKey: key) }
+    if Payload.self is any ExpressibleByNilLiteral.Type || includesNull {
+      return try container.decode(Payload.self, forKey: key)
+    }
+    if let type = Payload.self as? any AbsenceRepresenting.Type, let payload = type.nullity as? Payload {
+      return payload
+    }
     let settings = RescueSettings.current
     if let (target, payload) = defaultPayload, settings.policy[target, from: .null] != .throw {
       settings.log?.record(

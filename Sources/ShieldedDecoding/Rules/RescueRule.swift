@@ -19,7 +19,7 @@ public enum RescueRule: String, Sendable, Hashable, CaseIterable, Codable {
   case stringFromNumber
   /// `String` ← `true` or `false`.
   case stringFromBoolean
-  /// `String` ← string with invalid UTF-8 or a lone surrogate escape.
+  /// `String` ← string with invalid UTF-8 or a lone surrogate escape, or one that a conversion refuses.
   case stringFromInvalidString
   /// Any scalar ← object, array, or a value that JSON doesn't have.
   case scalarFromContainer

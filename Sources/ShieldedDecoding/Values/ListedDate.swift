@@ -100,6 +100,8 @@ extension ListedDate: Codable {
     self.date = date
   }
 
+  private static var day: TimeInterval { 86_400 }
+
   /// Encodes the date in the first format of the list.
   ///
   /// - Throws: `EncodingError.invalidValue` for a date that the list would read as another one, or not at all: before the
@@ -116,7 +118,15 @@ extension ListedDate: Codable {
       )
     }
     switch format.encoded(date) {
-    case .text(let text): try container.encode(text)
+    case .text(let text):
+      // Near the bounds, a pattern with a zone of its own writes the year 1 BC or 10000.
+      if !DateFormat.bounds.contains(date - Self.day) || !DateFormat.bounds.contains(date + Self.day) {
+        let read = RescueRules.date(text, formats: Formats.formats).value
+        guard let read, abs(read.timeIntervalSince(date)) <= 2 * Self.day else {
+          throw refusal("The list doesn't read \(text) as this date.", at: container.codingPath)
+        }
+      }
+      try container.encode(text)
     case .number(let number):
       if let unit = RescueRules.unit(of: number, formats: Formats.formats), unit != format {
         throw refusal(

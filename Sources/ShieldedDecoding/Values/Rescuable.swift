@@ -92,10 +92,31 @@ extension Rescuable {
   @inlinable
   static func conversion(of token: JSONToken) -> Conversion<Self> {
     guard case .incomplete(let text, _) = token else { return _converted(from: token) }
-    // Optional strings too.
-    if let text, let beginning = text as? Self { return .lossy(beginning, .incompletePayload) }
+    if let text, let beginning = StringBeginning.value(text, as: Self.self) {
+      return .lossy(beginning, .incompletePayload)
+    }
     return .unusable(.incomplete)
   }
+}
+
+/// The value that has a string, of which the end of the payload has cut off the rest.
+@usableFromInline
+package enum StringBeginning {
+  /// Returns the value with the beginning of its string; `nil` if the type isn't that of a string.
+  @usableFromInline
+  package static func value<Value>(_ text: String, as type: Value.Type) -> Value? {
+    // Optional strings too.
+    if let value = text as? Value { return value }
+    // In one expression, a `nil` would be cast to an Optional type.
+    guard let type = type as? any StringEnclosing.Type, let value = type.init(beginning: text) else { return nil }
+    return value as? Value
+  }
+}
+
+/// A type around another one, which may be a string.
+package protocol StringEnclosing {
+  /// Creates a value with the beginning of a string; `nil` if it doesn't enclose one.
+  init?(beginning: String)
 }
 
 /// The error for an unkeyed container that returned a value but didn't advance.
@@ -133,20 +154,10 @@ extension Rescuable {
   }
 
   /// Decodes elements one by one, up to the end or to the first that fails.
-  @inlinable
   public static func _appendPlain(
     to elements: inout [Self],
     from container: inout any UnkeyedDecodingContainer
-  ) throws {
-    var previousIndex = -1
-    while !container.isAtEnd {
-      // A container that returns values without advancing would never reach its end.
-      let index = container.currentIndex
-      if index == previousIndex { throw UnmovingDecoderError() }
-      previousIndex = index
-      elements.append(try _decodePlain(from: &container))
-    }
-  }
+  ) throws { try elements.appendPlainElements(from: &container) }
 
   /// Decodes the value through a single-value container.
   ///
@@ -193,4 +204,66 @@ extension Rescuable {
   package static func isRescuable(after error: any Error) -> Bool {
     (try? DecoderErrorKind.recognized(error, for: _rescueTarget)) != nil
   }
+}
+
+// MARK: Lists
+
+extension Array where Element: Rescuable {
+  // A method of Array receives the array's metadata. A generic function with an array as its parameter looks the metadata up for
+  // each element that it appends, which takes 200 instructions.
+
+  /// Decodes elements one by one, up to the end or to the first that fails.
+  ///
+  /// Compiled once for all types but the most frequent, because a copy for a type is 400 bytes of code.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  package mutating func appendPlainElements(from container: inout any UnkeyedDecodingContainer) throws {
+    try appendEach(from: &container)
+  }
+
+  @inline(__always)
+  fileprivate mutating func appendEach(from container: inout any UnkeyedDecodingContainer) throws {
+    var previousIndex = -1
+    while !container.isAtEnd {
+      // A container that returns values without advancing would never reach its end.
+      let index = container.currentIndex
+      if index == previousIndex { throw UnmovingDecoderError() }
+      previousIndex = index
+      append(try Element._decodePlain(from: &container))
+    }
+  }
+}
+
+// The most frequent types have copies of their own.
+
+extension String {
+  /// Decodes elements one by one, up to the end or to the first that fails.
+  public static func _appendPlain(
+    to elements: inout [String],
+    from container: inout any UnkeyedDecodingContainer
+  ) throws { try elements.appendEach(from: &container) }
+}
+
+extension Int {
+  /// Decodes elements one by one, up to the end or to the first that fails.
+  public static func _appendPlain(
+    to elements: inout [Int],
+    from container: inout any UnkeyedDecodingContainer
+  ) throws { try elements.appendEach(from: &container) }
+}
+
+extension Double {
+  /// Decodes elements one by one, up to the end or to the first that fails.
+  public static func _appendPlain(
+    to elements: inout [Double],
+    from container: inout any UnkeyedDecodingContainer
+  ) throws { try elements.appendEach(from: &container) }
+}
+
+extension Bool {
+  /// Decodes elements one by one, up to the end or to the first that fails.
+  public static func _appendPlain(
+    to elements: inout [Bool],
+    from container: inout any UnkeyedDecodingContainer
+  ) throws { try elements.appendEach(from: &container) }
 }

@@ -78,6 +78,7 @@ package protocol AbsenceRepresenting {
   /// The value for a `null`.
   static var nullity: Self { get }
   var isAbsent: Bool { get }
+  var isNull: Bool { get }
 }
 
 // MARK: - Optionals
@@ -94,8 +95,9 @@ extension Optional: Rescuable where Wrapped: Rescuable {
     forKey key: Key
   ) throws -> Wrapped?? {
     // A `null` is a value of its type, but not of an Optional of that type.
-    if Wrapped._includesNull, try !container.contains(key) || container.decodeNil(forKey: key) {
-      return .some(nil)
+    if Wrapped._includesNull {
+      try IncompletePayload.requireComplete(container, before: key)
+      if try !container.contains(key) || container.decodeNil(forKey: key) { return .some(nil) }
     }
     // A missing key isn't an absence: its value is `nil`.
     return .some(try Wrapped._decodePlainIfPresent(from: container, forKey: key))

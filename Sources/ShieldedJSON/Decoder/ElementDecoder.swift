@@ -10,7 +10,8 @@ package struct ElementDecoder<Element: Decodable> {
   /// The index of the next element in the whole list.
   private var index = 0
 
-  private let settings: ShieldedJSONDecoder
+  /// The settings for an array that contains a part of the list.
+  private var settings: ShieldedJSONDecoder
   private let options: RescueOptions
   private let rules = ElementRules<Element>()
   private let onePassReader: OnePassElementReader<Element>?
@@ -20,8 +21,14 @@ package struct ElementDecoder<Element: Decodable> {
   /// to be a failure.
   package var skipsElements = false
   private var hasUserInfo: Bool { !settings.userInfo.isEmpty }
-  /// The settings for an array that contains a part of the list, and for a single element.
-  private var (partSettings, elementSettings): (ShieldedJSONDecoder, ShieldedJSONDecoder)
+  /// The number of containers around an element.
+  private var elementDepth = 0
+  /// The settings for a single element. Not stored: the code that copies and destroys a decoder would be twice as long.
+  private var elementSettings: ShieldedJSONDecoder {
+    var settings = settings
+    settings.enclosingDepth = elementDepth
+    return settings
+  }
 
   package init(_ settings: ShieldedJSONDecoder, _ options: RescueOptions) {
     var settings = settings
@@ -30,15 +37,14 @@ package struct ElementDecoder<Element: Decodable> {
     settings.truncation = .throw
     self.settings = settings
     self.options = options
-    (partSettings, elementSettings) = (settings, settings)
     onePassReader = OnePassElementReader()
   }
 
   /// Sets the keys that lead to the list.
   package mutating func enterList(at path: [String]) {
     self.path = path
-    partSettings.enclosingDepth = path.count
-    elementSettings.enclosingDepth = path.count + 1
+    settings.enclosingDepth = path.count
+    elementDepth = path.count + 1
   }
 
   /// A Boolean value that indicates whether elements are complete.
@@ -70,12 +76,12 @@ package struct ElementDecoder<Element: Decodable> {
   ///   isn't valid JSON; then none is complete.
   package mutating func decodePart(in bytes: [UInt8], _ range: Range<Int>) throws {
     if !skipsElements, let onePassReader {
-      let part = ListPart(path: path, firstIndex: index, decoder: partSettings)
+      let part = ListPart(path: path, firstIndex: index, decoder: settings)
       let read = options.applyToElements(hasUserInfo: hasUserInfo) { onePassReader.elements(part, bytes, range) }
       if let read { return append(read) }
     }
-    let document = try document(bytes, range, for: partSettings)
-    try decodeElements(at: document.elementPositions, of: document, with: partSettings)
+    let document = try document(bytes, range, for: settings)
+    try decodeElements(at: document.elementPositions, of: document, with: settings)
   }
 
   /// Decodes values that follow each other without commas, in one pass.
@@ -110,10 +116,11 @@ package struct ElementDecoder<Element: Decodable> {
     }
     array.append(UInt8(ascii: "]"))
     // Values that are as deep as the limit allows are too deep in the array, and decoded one by one.
-    guard let document = try? document(array, 0..<array.count, for: elementSettings) else { return false }
+    let settings = elementSettings
+    guard let document = try? document(array, 0..<array.count, for: settings) else { return false }
     let positions = document.elementPositions
     guard positions.elementsEqual(starts, by: { document.start(at: $0) == $1 }) else { return false }
-    try decodeElements(at: positions, of: document, with: elementSettings)
+    try decodeElements(at: positions, of: document, with: settings)
     return true
   }
 
@@ -126,14 +133,15 @@ package struct ElementDecoder<Element: Decodable> {
     _ range: Range<Int>,
     at place: ShieldedJSONDecoder.WholeBody
   ) throws {
+    let settings = elementSettings
     let document: Document
     do {
-      document = try self.document(bytes, range, for: elementSettings)
+      document = try self.document(bytes, range, for: settings)
     } catch let part as MalformedPart {
       guard let lenient = try lenientDocument(bytes, range, at: place) else { throw part }
       document = lenient
     }
-    try decodeElements(at: [0], of: document, with: elementSettings)
+    try decodeElements(at: [0], of: document, with: settings)
   }
 
   /// Decodes the last part of a truncated list.
@@ -151,16 +159,17 @@ package struct ElementDecoder<Element: Decodable> {
     at place: ShieldedJSONDecoder.WholeBody,
     isList: Bool
   ) throws {
-    var settings = partSettings
+    var settings = self.settings
     settings.truncation = truncation
     settings.wholeBody = place
     // The added bracket doesn't count.
     if !isList { settings.enclosingDepth -= 1 }
+    settings.wholeBody?.firstBracket = isList ? (path.isEmpty ? .outermost : .insideObject) : .added
     let document: Document
     do {
       // The policy decides whether the part may be completed.
       document = try options.applyToElements(hasUserInfo: hasUserInfo) {
-        try Document.copying(part: part, for: settings)
+        try Document.copying(part: part, for: settings, at: RescuePathSource(codingPath, index: index))
       }
     } catch let error as DecodingError {
       throw MalformedPart(error) ?? error
@@ -243,13 +252,17 @@ package struct ElementDecoder<Element: Decodable> {
     of document: Document,
     with settings: ShieldedJSONDecoder
   ) throws {
-    if skipsElements { return }
+    let skipped = skipsElements ? positions.count : 0
+    defer { index += skipped }
+    if skipsElements, document.truncation == nil { return }
+    let positions = skipsElements ? [] : positions
     // Locals, since the closures would copy the whole decoder for each element.
     let (rules, path, firstIndex) = (rules, path, index)
     var decoded: [Element] = []
     var count = 0
     // Also if an element throws.
-    defer { append(decoded, count: count) }
+    let isCounted = !skipsElements
+    defer { if isCounted { append(decoded, count: count) } }
     try options.applyToElements(hasUserInfo: hasUserInfo) {
       try settings.decode(document, isOverPart: true) { root in
         // The containers around the list aren't in the document. Their decoders only form its path.

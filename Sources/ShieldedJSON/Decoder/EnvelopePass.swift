@@ -27,6 +27,7 @@ struct EnvelopePass {
   ) throws(_JSONReader.Interruption) -> Value {
     let options = RescueOptions.current(or: session.userInfo)
     do { try options.checkUserInfo() } catch { throw _JSONReader.Interruption() }
+    session.isInsideEnvelope = options.describesEnvelope
     guard let names = envelope.passMembers(options) else {
       guard isList, envelope.payloadLocation(options)?.keys.isEmpty == true else { throw _JSONReader.Interruption() }
       return unsafe try wholeBody(envelope, payload, in: body, options, as: type, isRenamed: options.decodePath == nil)

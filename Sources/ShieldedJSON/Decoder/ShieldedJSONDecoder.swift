@@ -118,8 +118,15 @@ public struct ShieldedJSONDecoder: Sendable {
   /// The facts that a feed knows about the whole body of which the payload is a part.
   package var wholeBody: WholeBody?
 
+  /// A Boolean value that indicates whether the uses of a lenient grammar are recorded. A call that decodes a part of a payload again
+  /// doesn't record them again.
+  package var recordsGrammar = true
+
   /// The number of containers around a payload that is a part of a body. They count too.
   var enclosingDepth = 0
+
+  /// The number of containers around a body that is JSON in a string.
+  var embeddedDepth = 0
 
   /// The maximum depth of nested arrays and objects. The default is 512; a negative number counts as 0.
   ///
@@ -201,6 +208,17 @@ extension ShieldedJSONDecoder {
 extension ShieldedJSONDecoder: ScanSettings {
   /// A body of which a feed decodes parts.
   package struct WholeBody {
+    /// What the payload's first bracket is in the body.
+    enum FirstBracket {
+      /// That of the outermost container.
+      case outermost
+      /// That of a list inside an object.
+      case insideObject
+      /// None: it was added to a part.
+      case added
+    }
+
+    var firstBracket = FirstBracket.outermost
     /// The length of the body in bytes.
     package var endOffset: Int
     /// A Boolean value that indicates whether the feed records that the body is truncated.
@@ -233,6 +251,15 @@ extension ShieldedJSONDecoder: ScanSettings {
   var bodyByteCount: Int? { wholeBody?.endOffset }
 
   func bodyOffset(of offset: Int) -> Int { wholeBody?.offset(of: offset) ?? offset }
+
+  func containersAround(_ areObjects: [Bool]) -> [Bool] {
+    switch wholeBody?.firstBracket ?? .outermost {
+    case .outermost: areObjects
+    case .insideObject: [true] + areObjects
+    // Without a container of its own, what ends too early is the sequence.
+    case .added: areObjects.count > 1 ? Array(areObjects.dropFirst()) : areObjects
+    }
+  }
 }
 
 // MARK: Cores

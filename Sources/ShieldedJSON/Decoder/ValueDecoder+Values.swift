@@ -99,12 +99,29 @@ extension ValueDecoder {
 
 extension ValueDecoder: EmbeddingDecoder {
   func decodeEmbedded<Value: Decodable>(_ type: Value.Type, in text: String) throws -> Value {
-    let codingPath = codingPath
-    var settings = session.settings
+    try session.settings.decodeEmbedded(type, in: text, at: codingPath)
+  }
+}
+
+extension ShieldedJSONDecoder {
+  /// Decodes the JSON in a string with these settings.
+  ///
+  /// - Parameters:
+  ///   - type: The type to decode.
+  ///   - text: The text of the string.
+  ///   - codingPath: The string's path in the outer payload.
+  /// - Throws: The error of the JSON, with its path in the outer payload.
+  package func decodeEmbedded<Value: Decodable>(
+    _ type: Value.Type,
+    in text: String,
+    at codingPath: [any CodingKey]
+  ) throws -> Value {
+    var settings = self
     settings.truncation = .throw
     settings.wholeBody = nil
-    // Strings in strings would otherwise exceed the stack.
-    settings.enclosingDepth += codingPath.count
+    // Strings in strings would otherwise exceed the stack. The path has the containers around a part of a body too.
+    settings.embeddedDepth += codingPath.count
+    settings.enclosingDepth = settings.embeddedDepth
     return try settings.decode(type, from: Data(text.utf8), embeddedAt: codingPath)
   }
 }
@@ -216,6 +233,7 @@ extension ValueDecoder {
   // MARK: Strategies of the decoder
 
   func date(at index: Int, _ step: PathStep) throws -> Date {
+    try requireNoNull(for: Date.self, at: index, step)
     let strategy = session.settings.dateDecodingStrategy
     switch strategy {
     case .deferredToDate, .secondsSince1970, .millisecondsSince1970:
@@ -242,6 +260,7 @@ extension ValueDecoder {
   }
 
   func data(at index: Int, _ step: PathStep) throws -> Data {
+    try requireNoNull(for: Data.self, at: index, step)
     switch session.settings.dataDecodingStrategy {
     case .deferredToData:
       return try Data(from: child(at: index, step))
@@ -258,17 +277,22 @@ extension ValueDecoder {
     }
   }
 
-  /// Calls a custom strategy, which sees no `null`, as with `JSONDecoder`.
+  /// Refuses a `null`, which no strategy sees, with the type that is asked for, as `JSONDecoder` does.
+  private func requireNoNull(for type: any Any.Type, at index: Int, _ step: PathStep) throws {
+    if document.kind(at: index) == .null { throw mismatch(type, at: index, step) }
+  }
+
+  /// Calls a custom strategy.
   private func converted<Value>(
     at index: Int,
     _ step: PathStep,
     _ strategy: (any Decoder) throws -> Value
   ) throws -> Value {
-    if document.kind(at: index) == .null { throw mismatch(Value.self, at: index, step) }
-    return try strategy(child(at: index, step))
+    try strategy(child(at: index, step))
   }
 
   func url(at index: Int, _ step: PathStep) throws -> URL {
+    try requireNoNull(for: URL.self, at: index, step)
     let text = try scalar(String.self, at: index, step)
     guard let url = URL(string: text) else { throw corrupted(step, "Invalid URL string.") }
     return url

@@ -126,6 +126,8 @@ final class DecodingPass: OnePassSession {
   let settings: ShieldedJSONDecoder
   /// The session of the last value that was decoded through containers, which the next one uses too. Making it takes 3 000 instructions.
   private var foreign: DecodingSession?
+  /// A Boolean value that indicates whether the options of the call are those of an envelope around the values.
+  var isInsideEnvelope = false
 
   /// - Parameters:
   ///   - pass: What the current call allows, and the recorder.
@@ -182,7 +184,10 @@ final class DecodingPass: OnePassSession {
             if let index = key.intValue, key is ElementKey { .index(index) } else { .key(key) }
           decoder = ValueDecoder(session, at: 0, in: decoder, step)
         }
-        let result = try decoder.tracked { try body(decoder) }
+        let result = try decoder.tracked {
+          isInsideEnvelope
+            ? try RescueOptions.applying(toContentsOf: decoder) { _ in try body(decoder) } : try body(decoder)
+        }
         if session.keyTracker?.hasFound == true { throw _JSONReader.Interruption() }
         return result
       }

@@ -1,7 +1,7 @@
 import Foundation
 import ShieldedDecoding
 
-extension Date: _OnePassScalar {
+extension Date: _OnePassRareScalar {
   /// Reads a date by the decoder's strategy.
   public static func _read(
     from reader: inout _JSONReader,
@@ -22,7 +22,7 @@ extension Date: _OnePassScalar {
   }
 }
 
-extension Data: _OnePassScalar {
+extension Data: _OnePassRareScalar {
   /// Reads data by the decoder's strategy.
   public static func _read(
     from reader: inout _JSONReader,
@@ -36,7 +36,7 @@ extension Data: _OnePassScalar {
   }
 }
 
-extension URL: _OnePassScalar {
+extension URL: _OnePassRareScalar {
   /// Reads the value that the reader is positioned at, or at white space before it.
   public static func _read(
     from reader: inout _JSONReader,
@@ -45,7 +45,7 @@ extension URL: _OnePassScalar {
   ) throws(_JSONReader.Interruption) -> URL? { try reader.string { URL(string: $0) } }
 }
 
-extension UUID: _OnePassScalar {
+extension UUID: _OnePassRareScalar {
   /// Reads the value that the reader is positioned at, or at white space before it.
   public static func _read(
     from reader: inout _JSONReader,

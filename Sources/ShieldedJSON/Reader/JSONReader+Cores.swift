@@ -6,7 +6,9 @@ extension _JSONReader {
   @inlinable @inline(__always)
   var isInLongList: Bool { cursor.remaining >= session.dividedByteCount }
 
-  /// Reads the elements of a long list on several cores, up to the end of the list.
+  /// Reads the elements of a long list on several cores, up to the end of the list. Compiled once for all types: it calls the
+  /// `Reading`, which reads the elements, a few times.
+  @_semantics("optimize.sil.specialize.generic.never")
   @usableFromInline
   mutating func readOnCores<Reading: ElementReading>(
     _ elements: inout [Reading.Element],
@@ -64,6 +66,7 @@ extension _JSONReader {
   ///
   /// - Parameter estimate: How many elements there may be.
   /// - Returns: The segments that the others could read, in the order of their positions; none if the list can't be divided.
+  @_semantics("optimize.sil.specialize.generic.never")
   private mutating func readSegments<Reading: ElementReading>(
     _ elements: inout [Reading.Element],
     _ count: inout Int,
@@ -129,6 +132,8 @@ extension _JSONReader {
     _ coreCount: Int
   ) {
     let elementCount = parts.reduce(0) { $0 + $1.count }
+    // The empty array that all arrays begin as would be written to.
+    if elementCount == 0 { return }
     elements.reserveCapacity(elements.count + elementCount)
     elements.append(addingCapacity: elementCount) { span in
       unsafe span.withUnsafeMutableBufferPointer { (destination, initializedCount) in

@@ -130,4 +130,4 @@ extension _JSONReader {
   }
 }
 
-extension ListedDate: _OnePassScalar {}
+extension ListedDate: _OnePassRareScalar {}

@@ -58,6 +58,12 @@ extension _JSONReader {
     value = try foreignProperty(forKey: key) { try $0.decodeDropping(forKey: $1, default: current) }
   }
 
+  /// Interrupts the pass. The elements can't be rescued one by one, which the compiler says of the call that decodes them.
+  @_disfavoredOverload
+  public func readDropping<Value: Decodable>(_ value: inout Value, forKey key: StaticString) throws(Interruption) {
+    throw Interruption()
+  }
+
   /// Reads a set or a dictionary over its default. The elements' type doesn't conform to ``_OnePassValue``.
   @_disfavoredOverload
   public mutating func readDropping<Value: _DroppingCollection>(

@@ -133,6 +133,15 @@ extension _JSONReader {
     if (copy value) != nil { try noteMissing(Wrapped?.self, forKey: key, hasDefault: true) }
   }
 
+  /// Records that a property has no member, and keeps its default, which is the value of an expression.
+  @inlinable @inline(__always)
+  public mutating func noteMissing<Value>(
+    evaluated value: borrowing Value,
+    forKey key: StaticString
+  ) throws(Interruption) {
+    try noteMissing(Value.self, forKey: key, hasDefault: true)
+  }
+
   /// Interrupts the pass, because a strict property has no member.
   @_disfavoredOverload
   public func noteMissing<Value>(strictly value: inout Value) throws(Interruption) { throw Interruption() }

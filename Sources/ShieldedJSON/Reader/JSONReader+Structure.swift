@@ -270,17 +270,19 @@ extension _JSONReader {
 
   /// Notes that an object may have undeclared keys, if these are reported.
   @inline(__always)
-  func note(_ source: @autoclosure () -> UndeclaredKeyNote.Source, at position: Int, depth: Int) {
+  mutating func note(_ source: @autoclosure () -> UndeclaredKeyNote.Source, at position: Int, depth: Int) {
     if session.reportsUndeclaredKeys { noteNow(source(), at: position, depth: depth) }
   }
 
   @inline(never)
-  private func noteNow(_ source: UndeclaredKeyNote.Source, at position: Int, depth: Int) {
+  private mutating func noteNow(_ source: UndeclaredKeyNote.Source, at position: Int, depth: Int) {
     session.note(source, at: position, depth: depth)
     if session.keyNames == nil { return }
-    // The path of the object has their keys as the payload spells them.
-    for frame in 0..<path.count where !path[frame].hasIntegerKey {
-      if let key = path[frame].keyPosition { session.note(.dictionary, at: key + 1, depth: 0) }
+    // The path of the object has their keys as the payload spells them. Each is noted once, however many keys are below it.
+    for frame in 0..<path.count where !path[frame].hasIntegerKey && !path[frame].isNoted {
+      guard let key = path[frame].keyPosition else { continue }
+      path[frame].isNoted = true
+      session.note(.dictionary, at: key + 1, depth: 0)
     }
   }
 

@@ -150,3 +150,20 @@ extension _OnePassScalar {
     try reader.scalars(forKey: key, at: index, unusable: treatment)
   }
 }
+
+/// A scalar of the library whose lists are rare or take long to read.
+public protocol _OnePassRareScalar: _OnePassScalar {}
+
+extension _OnePassRareScalar {
+  /// Reads a list of these values. One function reads the lists of all types: a copy for each type is 26 kB of every app.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  public static func _readList(
+    from reader: inout _JSONReader,
+    forKey key: StaticString,
+    at index: Int,
+    unusable treatment: _JSONReader._UnusableElements
+  ) throws(_JSONReader.Interruption) -> [Self]? {
+    try reader.scalars(forKey: key, at: index, unusable: treatment)
+  }
+}

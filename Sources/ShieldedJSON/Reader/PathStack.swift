@@ -11,6 +11,8 @@ struct PathFrame {
   @usableFromInline var elementPosition: Int32 = -1
   /// A Boolean value that indicates whether the frame is that of an entry of a dictionary with integer keys.
   @usableFromInline var hasIntegerKey = false
+  /// A Boolean value that indicates whether the key of the entry has been noted for the report of undeclared keys.
+  @usableFromInline var isNoted = false
   /// A Boolean value that indicates whether the container is a list or a set without its unusable elements.
   @usableFromInline var dropsElements = false
 

@@ -55,7 +55,7 @@ extension Double: _OnePassScalar {
   ) throws(_JSONReader.Interruption) { try reader.read(into: &value, forKey: key) }
 }
 
-extension Float: _OnePassScalar {
+extension Float: _OnePassRareScalar {
   /// Reads the value that the reader is positioned at, or at white space before it.
   @inlinable @inline(__always)
   public static func _read(
@@ -65,7 +65,7 @@ extension Float: _OnePassScalar {
   ) throws(_JSONReader.Interruption) -> Float? { try reader.float() }
 }
 
-extension CGFloat: _OnePassScalar {
+extension CGFloat: _OnePassRareScalar {
   /// Reads the value that the reader is positioned at, or at white space before it.
   @inlinable
   public static func _read(
@@ -79,7 +79,7 @@ extension CGFloat: _OnePassScalar {
 
 // Intel Macs have no Float16.
 #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
-  extension Float16: _OnePassScalar {
+  extension Float16: _OnePassRareScalar {
     /// Reads a `Float` and rounds it, as plain `Codable` does. A value that is too large doesn't fit.
     public static func _read(
       from reader: inout _JSONReader,
@@ -96,7 +96,7 @@ extension CGFloat: _OnePassScalar {
   }
 #endif
 
-extension Decimal: _OnePassScalar {
+extension Decimal: _OnePassRareScalar {
   /// Reads the value that the reader is positioned at, or at white space before it.
   public static func _read(
     from reader: inout _JSONReader,
@@ -127,19 +127,19 @@ extension Int: _OnePassScalar {
   ) throws(_JSONReader.Interruption) { try reader.read(into: &value, forKey: key) }
 }
 
-extension Int8: _OnePassScalar {}
-extension Int16: _OnePassScalar {}
-extension Int32: _OnePassScalar {}
-extension Int64: _OnePassScalar {}
+extension Int8: _OnePassRareScalar {}
+extension Int16: _OnePassRareScalar {}
+extension Int32: _OnePassRareScalar {}
+extension Int64: _OnePassRareScalar {}
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension Int128: _OnePassScalar {}
-extension UInt: _OnePassScalar {}
-extension UInt8: _OnePassScalar {}
-extension UInt16: _OnePassScalar {}
-extension UInt32: _OnePassScalar {}
-extension UInt64: _OnePassScalar {}
+extension Int128: _OnePassRareScalar {}
+extension UInt: _OnePassRareScalar {}
+extension UInt8: _OnePassRareScalar {}
+extension UInt16: _OnePassRareScalar {}
+extension UInt32: _OnePassRareScalar {}
+extension UInt64: _OnePassRareScalar {}
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension UInt128: _OnePassScalar {}
+extension UInt128: _OnePassRareScalar {}
 
 // MARK: Enumerations
 

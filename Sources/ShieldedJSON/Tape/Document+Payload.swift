@@ -35,11 +35,13 @@ extension Document {
     }
   }
 
-  /// - Parameter part: The beginning of a part of a stream, in UTF-8.
-  static func copying(part: [UInt8], for settings: some ScanSettings) throws -> Document {
+  /// - Parameters:
+  ///   - part: The beginning of a part of a stream, in UTF-8.
+  ///   - source: The place of the part, for the records of a lenient grammar.
+  static func copying(part: [UInt8], for settings: some ScanSettings, at source: RescuePathSource) throws -> Document {
     // Sound: the pointer is used inside the closure only, and the document copies the bytes it points to.
     try unsafe part.withUnsafeBytes { text in
-      try unsafe scan(text, for: settings, isCopied: true, encoding: .utf8)
+      try unsafe scan(text, for: settings, isCopied: true, encoding: .utf8, at: source)
     }
   }
 
@@ -100,6 +102,7 @@ extension Document {
   ///   - encoding: The encoding of a payload without a byte order mark; `nil` to detect both.
   ///   - endOffset: The length of the payload before it was transcoded; `nil` if it wasn't.
   ///   - earlier: The document of the payload's beginning in UTF-8, if that has been scanned.
+  ///   - source: The place of the payload, for the records of a lenient grammar.
   /// - Throws: `DecodingError.dataCorrupted` if the payload is malformed.
   private static func scan(
     _ payload: UnsafeRawBufferPointer,
@@ -108,7 +111,8 @@ extension Document {
     isText: Bool = false,
     encoding: TextEncoding? = nil,
     endOffset: Int? = nil,
-    continuing earlier: Document? = nil
+    continuing earlier: Document? = nil,
+    at source: RescuePathSource = RescuePathSource([])
   ) throws -> Document {
     let (encoding, markLength) = unsafe encoding.map { ($0, 0) } ?? TextEncoding.detect(payload, isText: isText)
     let text = unsafe UnsafeRawBufferPointer(rebasing: payload[markLength...])
@@ -138,8 +142,8 @@ extension Document {
       )
     } catch {
       // JSON takes no time for the other grammars.
-      guard let document = try unsafe lenient(text, followsMark: markLength > 0, for: settings, endOffset: endOffset)
-      else { throw error }
+      let document = try unsafe lenient(text, markLength: markLength, for: settings, endOffset: endOffset, at: source)
+      guard let document else { throw error }
       return document
     }
   }
@@ -148,13 +152,14 @@ extension Document {
   ///
   /// - Parameters: As for a payload in the grammar of RFC 8259.
   /// - Returns: `nil` if the grammar or the policy of the current call doesn't allow more than RFC 8259 for the payload.
+  @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   private static func lenient(
     _ payload: UnsafeRawBufferPointer,
-    followsMark: Bool = false,
+    markLength: Int = 0,
     for settings: some ScanSettings,
     endOffset: Int? = nil,
-    at source: RescuePathSource = RescuePathSource([])
+    at source: RescuePathSource
   ) throws -> Document? {
     let extensions = settings.grammar.extensions.allowed
     if extensions.isEmpty { return nil }
@@ -168,7 +173,7 @@ extension Document {
       let document = try unsafe text.withUnsafeBytes { text in
         try unsafe Document(
           utf8: text,
-          followsMark: followsMark,
+          followsMark: markLength > 0,
           for: settings,
           isCopied: true,
           endOffset: endOffset,
@@ -180,7 +185,11 @@ extension Document {
         throw ScanError(reason: .unterminatedComment, position: unterminated)
           .decodingError(line: 1, column: 1, isTruncated: true)
       }
-      for use in rewriter.uses { use.record(at: source) { settings.bodyOffset(of: $0) } }
+      if settings.recordsGrammar {
+        // A part of a body knows its place. The offset of a whole body counts its byte order mark.
+        let start = settings.bodyByteCount == nil ? markLength : 0
+        for use in rewriter.uses { use.record(at: source) { settings.bodyOffset(of: start + $0) } }
+      }
       return document
     } catch let error as DecodingError {
       throw unsafe error.placed(in: payload) { unsafe GrammarRewriter.offset(of: $0, in: text, from: payload) }
@@ -192,6 +201,9 @@ extension Document {
 protocol ScanSettings {
   /// The grammar of the payload.
   var grammar: JSONGrammar { get }
+
+  /// A Boolean value that indicates whether the uses of a lenient grammar are recorded.
+  var recordsGrammar: Bool { get }
 
   /// The maximum depth of nested arrays and objects.
   var depthLimit: Int { get }
@@ -213,6 +225,11 @@ protocol ScanSettings {
 
   /// Returns the offset in that body of an offset in the payload.
   func bodyOffset(of offset: Int) -> Int
+
+  /// Returns, for each container of the body that the end of the payload leaves open, whether it is an object.
+  ///
+  /// - Parameter areObjects: The same for the containers of the payload, the outermost first.
+  func containersAround(_ areObjects: [Bool]) -> [Bool]
 }
 
 extension ScanSettings {
@@ -234,8 +251,10 @@ extension ScanSettings {
   ) -> CompletedText? {
     guard let completion, !assumesTopLevelDictionary, error.isTruncated(in: bytes, followsMark: followsMark),
       let completed = CompletedText(bytes, tape, keeping: completion, after: state),
-      let outermost = completed.open.first,
-      IncompletePayload.mayBeCompleted(outermost.isObject ? .object : .array, isArriving: isArriving)
+      !completed.open.isEmpty,
+      containersAround(completed.open.map(\.isObject)).allSatisfy({ isObject in
+        IncompletePayload.mayBeCompleted(isObject ? .object : .array, isArriving: isArriving)
+      })
     else { return nil }
     return completed
   }

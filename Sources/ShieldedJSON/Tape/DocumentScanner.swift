@@ -37,7 +37,8 @@ struct DocumentScanner {
   ) {
     self.bytes = bytes
     self.tape = tape
-    self.depthLimit = depthLimit - enclosingDepth
+    // The difference must not overflow: around a part of a stream there is one container less than none.
+    self.depthLimit = min(depthLimit, .max - 1) - enclosingDepth
     statedDepthLimit = depthLimit
     self.allowsNonFiniteNumbers = allowsNonFiniteNumbers
   }

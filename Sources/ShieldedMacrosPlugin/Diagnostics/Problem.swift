@@ -68,6 +68,30 @@
       Problem("'@Shielded' can't be attached to a private type in another type, because extensions can't name it.")
     }
 
+    static func privateTypeAround(_ name: String) -> Problem {
+      Problem(
+        "'\(name)' is a private type in another type, so extensions can't name the types in it. Make it fileprivate."
+      )
+    }
+
+    static var conditionalAttribute: Problem {
+      Problem(
+        """
+        The macro doesn't know whether the condition of an '#if' around an attribute is true. Write the '#if' around the whole \
+        declaration.
+        """
+      )
+    }
+
+    static var decodableElsewhere: Problem {
+      Problem(
+        """
+        The generic type states 'Decodable' outside of its declaration, or by another protocol, without the conditions of the \
+        generated 'init(from:)', so the compiler would generate another one. Remove it: '@Shielded' adds it.
+        """
+      )
+    }
+
     static func uselessArgument(_ label: String, on kind: String) -> Problem {
       Problem("'\(label):' has no meaning for \(kind).")
     }
@@ -140,7 +164,8 @@
       Problem(
         """
         The initial value '\(value)' of '\(name)' may refer to members of the type around the struct, which generated code \
-        doesn't see, and another property has no default. Qualify it with the name of that type or of a module.
+        doesn't see, and another property has no default. Qualify a member with the name of its type, and write a type's \
+        initializer as '.init(…)' after the property's type.
         """
       )
     }
@@ -257,6 +282,12 @@
 
     static func keyBesidesCodingKeys(_ name: String) -> Problem {
       Problem("The key of '\(name)' is named by 'CodingKeys', which the type declares itself.")
+    }
+
+    static func attributeBesidesCodingKeys(_ attribute: String, _ name: String) -> Problem {
+      Problem(
+        "'@\(attribute)' has no effect: '\(name)' isn't one of 'CodingKeys', so it isn't decoded. Add a case for it."
+      )
     }
 
     static func noValueBesidesCodingKeys(_ name: String) -> Problem {
@@ -394,6 +425,13 @@
   extension DiagnosticSink {
     /// Reports a private type in another type, which the extensions that a macro adds can't name.
     mutating func reportPrivateNesting(of declaration: some DeclGroupSyntax, in lexicalContext: [Syntax]) {
+      // The outermost type is private to the file.
+      for node in lexicalContext.dropLast() {
+        guard let name = node.typeName, let type = node.asProtocol((any DeclGroupSyntax).self),
+          type.modifiers.contains(where: { $0.name.tokenKind == .keyword(.private) && $0.detail == nil })
+        else { continue }
+        report(.privateTypeAround(name), at: declaration)
+      }
       guard !lexicalContext.isEmpty,
         let modifier = declaration.modifiers.first(where: {
           $0.name.tokenKind == .keyword(.private) && $0.detail == nil

@@ -131,7 +131,9 @@
             let hasValue = element.associatedValueCount > 0
             source.line("case .\(element.name)\(hasValue ? "(let value)" : ""):")
             let arguments = "discriminator: Discriminator.\(element.name), at: \(discriminator.source), to: encoder"
-            source.line("  try ShieldedDecoding::_ShieldedEnum.encode(\(hasValue ? "value, " : "")\(arguments))")
+            let isReplaceable = hasValue && (element.fallback != nil || element.values.count > 1)
+            let values = (hasValue ? "value, " : "") + arguments + (isReplaceable ? ", isReplaceable: true" : "")
+            source.line("  try ShieldedDecoding::_ShieldedEnum.encode(\(values))")
           }
           source.line("}")
         }
@@ -175,7 +177,8 @@
       var source = SourceText()
       source.block(type.header()) { source in
         source.line("/// The cases that are decoded from an object, with the key that only their object has.")
-        source.block("private enum Discriminator: Swift::String, ShieldedDecoding::_ObjectKey {") { source in
+        let keys = "Discriminator: Swift::String, ShieldedDecoding::_ObjectKey"
+        source.block("private nonisolated enum \(keys) {") { source in
           source.each(of: markedCases) { element, source in
             source.line("case \(element.name) = \(SwiftLiteral.string(element.values[0]))")
           }

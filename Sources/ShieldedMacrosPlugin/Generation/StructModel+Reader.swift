@@ -45,7 +45,12 @@
     /// Records the properties whose members are missing.
     ///
     /// - Parameter value: The expression for a property's value; `nil` to leave the property out.
-    func writeMissing(_ members: [ReaderMember], to source: inout SourceText, value: (Property) -> String?) {
+    func writeMissing(
+      _ members: [ReaderMember],
+      to source: inout SourceText,
+      label: (Property) -> String = { _ in "" },
+      value: (Property) -> String?
+    ) {
       let positions = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($0.element.key, $0.offset) })
       func position(of property: Property) -> Int? {
         guard let position = positions[property.paths[0].first], !members[position].isDeferred else { return nil }
@@ -72,7 +77,7 @@
           source.each(of: noted) { property, source in
             guard let position = position(of: property), let value = value(property) else { return }
             let key = SwiftLiteral.string(property.paths[0].first)
-            source.line("case \(position): try reader.noteMissing(\(value), forKey: \(key))")
+            source.line("case \(position): try reader.noteMissing(\(label(property))\(value), forKey: \(key))")
           }
           source.line("default: break")
           source.line("}")
@@ -346,7 +351,9 @@
       to source: inout SourceText,
       instance: String
     ) {
-      writeMissing(members, to: &source) { property in
+      // An Optional whose own default is `nil` has a default all the same.
+      let label = { (property: Property) in property.type?.isVisiblyNoOptional == true ? "" : "evaluated: " }
+      writeMissing(members, to: &source, label: label) { property in
         property.hasExpression && property.treatment != .strict ? "\(instance).\(property.memberName)" : nil
       }
     }
@@ -376,7 +383,10 @@
       return switch initialValue {
       case .literal(let text), .expression(let text), .enclosed(let text):
         "var \(localName)\(annotation) = \(text)"
-      case .implicitNil: "var \(localName)\(annotation)"
+      // Only a variable of the type `Value?` needs no value.
+      case .implicitNil:
+        type?.is(OptionalTypeSyntax.self) == true
+          ? "var \(localName)\(annotation)" : "var \(localName)\(annotation) = nil"
       case .none: "var \(localName)\(annotation) = \(typeDefault)"
       }
     }

@@ -60,7 +60,7 @@
 
     /// The cases of a generated enum, one for each of the strings that give this case.
     func generatedCases(for values: [String]) -> [String] {
-      values.indices.map { $0 == 0 ? name : "\(plainName)Alternative\($0)" }
+      values.indices.map { $0 == 0 ? name : SwiftLiteral.identifier("\(plainName)Alternative\($0)") }
     }
   }
 #endif

@@ -36,6 +36,9 @@
       case "Dictionary": return genericArguments.first?.isKeyOfObject == true ? .object : nil
       // By the decoder's strategy.
       case "Date", "Data": return nil
+      // Arrays of numbers, or of bounds.
+      case "CGPoint", "CGSize", "CGRect", "CGVector": return nil
+      case "Range", "ClosedRange", "ContiguousArray", "ArraySlice": return genericArguments.isEmpty ? .object : nil
       case let name?: return TypeSyntax.scalarNames.contains(name) || name == "Float16" ? .number : .object
       case nil: return .object
       }

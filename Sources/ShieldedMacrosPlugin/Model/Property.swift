@@ -167,7 +167,11 @@
     }
 
     init(_ attributes: AttributeListSyntax, reportingTo sink: inout DiagnosticSink) {
-      for case .attribute(let attribute) in attributes {
+      for element in attributes {
+        guard case .attribute(let attribute) = element else {
+          if Self.mayMatter(element) { sink.report(.conditionalAttribute, at: element) }
+          continue
+        }
         switch attribute.attributeName.lastName {
         case "Key": addKeys(of: attribute, &sink)
         case "Strict": set(&strict, to: attribute, &sink)
@@ -187,6 +191,11 @@
           }
         }
       }
+    }
+
+    /// Returns a Boolean value that indicates whether a conditional part of the attributes has one of a macro or a wrapper.
+    private static func mayMatter(_ element: AttributeListSyntax.Element) -> Bool {
+      AttributeNames.of(element).contains { $0.first?.isUppercase == true && !$0.hasSuffix("Actor") }
     }
 
     private func set(_ current: inout AttributeSyntax?, to attribute: AttributeSyntax, _ sink: inout DiagnosticSink) {
@@ -215,6 +224,22 @@
         }
         keys.append(Key(path: path, argument: argument, attribute: attribute))
       }
+    }
+  }
+
+  /// The names of all attributes in a node.
+  final class AttributeNames: SyntaxVisitor {
+    private var names: [String] = []
+
+    static func of(_ node: some SyntaxProtocol) -> [String] {
+      let visitor = AttributeNames(viewMode: .sourceAccurate)
+      visitor.walk(node)
+      return visitor.names
+    }
+
+    override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+      if let name = node.attributeName.lastName { names.append(name) }
+      return .visitChildren
     }
   }
 

@@ -19,6 +19,8 @@
     var statesDecodable: Bool
     /// The declarations around the type.
     var lexicalContext: [Syntax]
+    /// The names of the types that the body declares, of the type, and of those around it.
+    var ownTypes: Set<String>
     var isClass: Bool
     /// A Boolean value that indicates whether the type is `Sendable`, as every `Rescuable` type is. A class with variables isn't,
     /// unless it states it.
@@ -44,6 +46,8 @@
           ["Codable", "Decodable"].contains(token.text)
         } ?? false
       self.lexicalContext = lexicalContext
+      let inside = declaration.memberBlock.members.map { Syntax($0.decl) }.filter { $0.isTypeDeclaration }
+      ownTypes = Set((inside + [Syntax(declaration)] + lexicalContext).compactMap(\.typeName))
       isClass = declaration.is(ClassDeclSyntax.self)
       isSendable =
         !isClass || !self.missingConformances.contains("Sendable") || !declaration.memberBlock.members.declareVariable
@@ -149,6 +153,10 @@
   }
 
   extension Syntax {
+    fileprivate var isTypeDeclaration: Bool {
+      asProtocol((any DeclGroupSyntax).self) != nil || self.is(TypeAliasDeclSyntax.self)
+    }
+
     fileprivate var isPrivateType: Bool {
       asProtocol((any DeclGroupSyntax).self)?.modifiers.contains { modifier in
         modifier.detail == nil && [.keyword(.private), .keyword(.fileprivate)].contains(modifier.name.tokenKind)
@@ -181,6 +189,8 @@
     ///
     /// An extension around the type doesn't show whether the type that it extends is generic.
     var mayBeGeneric = false
+    /// A Boolean value that indicates whether a parameter may conform to `SafeValue` by its declaration.
+    var mentionsSafeValue = false
 
     init(of declaration: some DeclSyntaxProtocol, in lexicalContext: [Syntax]) {
       for node in [Syntax(declaration)] + lexicalContext {
@@ -189,6 +199,10 @@
           continue
         }
         mayBeGeneric = true
+        let conditions = node.asProtocol((any WithGenericParametersSyntax).self)?.genericWhereClause
+        mentionsSafeValue =
+          mentionsSafeValue || clause.description.contains("SafeValue")
+          || conditions?.description.contains("SafeValue") == true
         parameters += clause.parameters.map(\.name.text)
       }
     }

@@ -133,7 +133,9 @@
         } else if element.associatedValueCount > 1 {
           sink.report(.severalValuesInFallback(element.name), at: element.syntax)
         }
-        if let type = element.associatedType, type.isVisiblyNoObject {
+        if let type = element.associatedType, type.isVisiblyNoObject,
+          !model.type.ownTypes.contains((type.wrappedByOptional ?? type).lastName ?? "")
+        {
           sink.report(.associatedValueWithoutMembers(element.name, type.trimmedDescription), at: type)
         }
         for (index, value) in element.values.enumerated() {

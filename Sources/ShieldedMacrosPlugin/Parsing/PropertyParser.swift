@@ -13,6 +13,10 @@
     var staticMembers: Set<String>
     /// A Boolean value that indicates whether the struct may be generic, so that it can't have stored static properties.
     var mayBeGeneric: Bool
+    /// The type as an extension names it.
+    var typeName: String
+    /// The names of the types that the body declares, and of those around it. Such a name isn't that of Foundation's type.
+    var ownTypes: Set<String>
     /// The names of the types that the struct is declared in, which an extension of the struct sees by these names only.
     var enclosingTypes: Set<String>
 
@@ -32,7 +36,11 @@
         default: true
         }
       guard hasKey else {
-        reportMissingValue(of: variable, binding, name, &sink)
+        // Other attributes of a property that isn't decoded are its own affair.
+        var others = DiagnosticSink(nil)
+        let attributes = PropertyAttributes(variable.attributes, reportingTo: &others)
+        reportAttributesWithoutKey(attributes, name, &sink)
+        reportMissingValue(of: variable, binding, name, attributes, &sink)
         return nil
       }
       if let modifier = variable.modifiers.first(where: { $0.name.tokenKind == .keyword(.lazy) }) {
@@ -49,9 +57,12 @@
         initialValue: initialValue(of: binding, name: name, type: type),
         paths: attributes.keys.isEmpty ? [options.path(of: plainName)] : attributes.keys.map(\.path)
       )
-      if case .expression(let text) = property.initialValue, !mayBeGeneric, let value = binding.initializer?.value,
+      if case .expression(let expression) = property.initialValue, !mayBeGeneric,
+        let value = binding.initializer?.value,
         mayReferToStaticMembers(value)
       {
+        // The closure is in a type of its own.
+        let text = SelfReplacement.source(of: expression, by: typeName)
         property.initialValueClosure = "{ @Sendable \(type.map { "() -> \($0.trimmedDescription) " } ?? "")in \(text) }"
         property.initialValue = .expression("InitialValues.\(property.localName)()")
       }
@@ -75,8 +86,24 @@
           sink.report(.keyBesidesCodingKeys(name), at: attribute, .remove(attribute))
         }
       }
-      PropertyChecks(property: property, attributes: attributes, binding: binding).report(to: &sink)
+      PropertyChecks(property: property, attributes: attributes, binding: binding, ownTypes: ownTypes).report(to: &sink)
       return property
+    }
+
+    /// Reports what is written about the decoding of a property that isn't among the user's `CodingKeys`.
+    private func reportAttributesWithoutKey(
+      _ attributes: PropertyAttributes,
+      _ name: String,
+      _ sink: inout DiagnosticSink
+    ) {
+      let others = [attributes.strict, attributes.dropping, attributes.dateFormats].compactMap { $0 }
+      for attribute in attributes.keys.prefix(1).map(\.attribute) + others {
+        sink.report(
+          .attributeBesidesCodingKeys(attribute.attributeName.trimmedDescription, name),
+          at: attribute,
+          .remove(attribute)
+        )
+      }
     }
 
     /// Reports a property that isn't among the user's `CodingKeys` and has no value, which nothing could initialize.
@@ -84,10 +111,11 @@
       of variable: VariableDeclSyntax,
       _ binding: PatternBindingSyntax,
       _ name: String,
+      _ attributes: PropertyAttributes,
       _ sink: inout DiagnosticSink
     ) {
       let isConstant = variable.bindingSpecifier.tokenKind == .keyword(.let)
-      guard isDecoded, PropertyAttributes(variable.attributes, reportingTo: &sink).wrapper == nil,
+      guard isDecoded, attributes.wrapper == nil,
         initialValue(of: binding, name: name, type: type(of: binding)) == .none
       else { return }
       let type = isConstant ? nil : binding.typeAnnotation?.type
@@ -120,7 +148,9 @@
         // The compiler gives a nil to variables of the type `Value?`, but not to those of the type `Optional<Value>`.
         return !isConstant && type?.is(OptionalTypeSyntax.self) == true ? .implicitNil : .none
       }
-      if value.is(NilLiteralExprSyntax.self), !isConstant { return .implicitNil }
+      if value.is(NilLiteralExprSyntax.self) || value.isNone && type?.wrappedByOptional != nil, !isConstant {
+        return .implicitNil
+      }
       if value.isLiteral {
         // The type in `[Kind]()` may be one that an extension doesn't see.
         let isCall = !enclosingTypes.isEmpty && value.isCall
@@ -180,6 +210,7 @@
     var property: Property
     var attributes: PropertyAttributes
     var binding: PatternBindingSyntax
+    var ownTypes: Set<String>
 
     func report(to sink: inout DiagnosticSink) {
       if property.isConstant, property.initialText != nil {
@@ -197,19 +228,21 @@
       if let wrapper = attributes.wrapper { return reportWrapper(wrapper, to: &sink) }
       reportMissingDefault(to: &sink)
       reportNestedOptional(to: &sink)
-      if property.type?.lastName == "Field", property.type?.genericArguments.count == 1, property.initialText != nil {
-        sink.report(
-          .valueOfField(property.name),
-          at: binding.pattern,
-          fixIts: [.removeValue(of: binding)].compactMap { $0 }
-        )
-      }
+      reportValueOfField(to: &sink)
       if let dropping = attributes.dropping { reportDropping(dropping, to: &sink) }
       if let dateFormats = attributes.dateFormats { reportDateFormats(dateFormats, to: &sink) }
       if let strict = attributes.strict, property.initialText != nil {
         let fixIts = [.remove(strict), FixIt.removeValue(of: binding)].compactMap { $0 }
         sink.report(.strictDefault(property.name), at: strict, fixIts: fixIts)
       }
+    }
+
+    private func reportValueOfField(to sink: inout DiagnosticSink) {
+      guard property.type?.lastName == "Field", !ownTypes.contains("Field"), property.type?.genericArguments.count == 1,
+        property.initialText != nil
+      else { return }
+      let fixIts = [FixIt.removeValue(of: binding)].compactMap { $0 }
+      sink.report(.valueOfField(property.name), at: binding.pattern, fixIts: fixIts)
     }
 
     private func reportWrapper(_ wrapper: AttributeSyntax, to sink: inout DiagnosticSink) {
@@ -225,6 +258,7 @@
         sink.report(.attributeOnWrapped(name, property.name), at: attribute, .remove(attribute))
       }
       if property.hasValueWrapper {
+        reportValueOfField(to: &sink)
         if property.type?.wrappedByOptional != nil, property.initialText != nil {
           let fixIts = [FixIt.removeValue(of: binding)].compactMap { $0 }
           sink.report(.valueOfWrappedOptional(property.name), at: binding.pattern, fixIts: fixIts)
@@ -237,7 +271,7 @@
     private func reportMissingDefault(to sink: inout DiagnosticSink) {
       guard property.initialValue == .none, property.treatment != .strict, let type = binding.typeAnnotation?.type
       else { return }
-      if let name = type.lastName, TypeSyntax.namesWithoutDefault.contains(name) {
+      if let name = type.standardName, TypeSyntax.namesWithoutDefault.contains(name), !ownTypes.contains(name) {
         let makeOptional = FixIt.makeOptional(type)
         // A strict date can't have formats.
         let fixIts =
@@ -289,8 +323,8 @@
     private func reportDropping(_ dropping: AttributeSyntax, to sink: inout DiagnosticSink) {
       if attributes.strict != nil {
         sink.report(.strictDropping(property.name), at: dropping, .remove(dropping))
-      } else if let name = (property.type?.wrappedByOptional ?? property.type)?.lastName,
-        TypeSyntax.scalarNames.contains(name)
+      } else if let name = (property.type?.wrappedByOptional ?? property.type)?.standardName,
+        TypeSyntax.scalarNames.contains(name), !ownTypes.contains(name)
       {
         sink.report(.droppingScalar(property.name, name), at: dropping, .remove(dropping))
       }

@@ -28,6 +28,8 @@
         isDecoded: !declared.hasDecodingInitializer,
         staticMembers: staticMembers,
         mayBeGeneric: type.genericContext.mayBeGeneric,
+        typeName: type.name,
+        ownTypes: type.ownTypes,
         enclosingTypes: Set(type.lexicalContext.compactMap(\.typeName))
       )
       var undeclaredProperty: String?
@@ -54,6 +56,13 @@
         observesUndeclared: observesUndeclared
       )
       for name in declared.conditionalMembers { sink.report(.conditionalMember(name.text), at: name) }
+      // The members of a class are generated before the conformances are known.
+      if !type.isClass, !type.missingConformances.contains("Decodable"), !type.statesDecodable,
+        !declared.hasDecodingInitializer,
+        !model.clause("SafeValue").isEmpty, !type.genericContext.mentionsSafeValue
+      {
+        sink.report(.decodableElsewhere, at: type.attribute)
+      }
       if options.hasKeyPaths, declared.hasUnknownKeys, let argument = type.attribute.argument("keyPaths") {
         sink.report(.keyPathsOfUnknownKeys, at: argument)
       }
@@ -99,7 +108,7 @@
 
   extension Syntax {
     /// The name of the type that the node declares or extends.
-    fileprivate var typeName: String? {
+    var typeName: String? {
       self.as(ExtensionDeclSyntax.self)?.extendedType.lastName ?? asProtocol((any NamedDeclSyntax).self)?.name.text
     }
   }

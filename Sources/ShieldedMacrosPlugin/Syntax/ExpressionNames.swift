@@ -1,5 +1,6 @@
 #if Macros
   import SwiftSyntax
+  import SwiftSyntaxBuilder
 
   /// The names that an expression itself declares, such as the parameters of closures.
   final class LocalNames: SyntaxVisitor {
@@ -76,6 +77,34 @@
         }
       }
       return names
+    }
+  }
+
+  /// Replaces `Self` by the name of a type.
+  final class SelfReplacement: SyntaxRewriter {
+    private let name: String
+
+    private init(_ name: String) {
+      self.name = name
+      super.init()
+    }
+
+    static func source(of expression: String, by name: String) -> String {
+      SelfReplacement(name).rewrite(ExprSyntax("\(raw: expression)")).description
+    }
+
+    override func visit(_ token: TokenSyntax) -> TokenSyntax {
+      token.tokenKind == .keyword(.Self) ? token.with(\.tokenKind, .identifier(name)) : token
+    }
+  }
+
+  extension ExprSyntax {
+    /// A Boolean value that indicates whether this is `.none` or `Optional.none`.
+    var isNone: Bool {
+      guard let access = self.as(MemberAccessExprSyntax.self), access.declName.baseName.text == "none" else {
+        return false
+      }
+      return access.base.map { $0.trimmedDescription == "Optional" } ?? true
     }
   }
 

@@ -35,7 +35,7 @@
     /// by its name.
     var isVisiblyNoObject: Bool {
       if let wrappedByOptional { return wrappedByOptional.isVisiblyNoObject }
-      return isArray || lastName.map { $0 == "Set" || Self.scalarNames.contains($0) } ?? false
+      return isArray || standardName.map { $0 == "Set" || Self.scalarNames.contains($0) } ?? false
     }
 
     /// A Boolean value that indicates whether the type is a list, a dictionary or a scalar by its name.

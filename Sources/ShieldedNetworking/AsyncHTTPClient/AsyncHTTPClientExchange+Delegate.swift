@@ -266,11 +266,15 @@
       switch error {
       case .unableToValidateCertificate, .noCertificateToValidate:
         return .untrustedServer(reason: "its certificate can't be checked.")
+      // The server has closed the connection before it was secure.
+      case .handshakeFailed(.syscallError), .handshakeFailed(.sslError([.eofDuringHandshake])):
+        return connectionError(phase)
       case .handshakeFailed(let cause):
         // Only the error's name identifies this cause.
-        return "\(cause)".contains("CERTIFICATE_VERIFY_FAILED")
-          ? .untrustedServer(reason: "its certificate isn't trusted.")
-          : .unreachable(reason: "no secure connection was made.")
+        let isCertificate = "\(cause)".contains("CERTIFICATE_VERIFY_FAILED")
+        return .untrustedServer(
+          reason: isCertificate ? "its certificate isn't trusted." : "no secure connection was made."
+        )
       default: return connectionError(phase)
       }
     }

@@ -129,7 +129,9 @@
         case .response(var response):
           response.redirection = redirect.redirection
           return (response, exchange)
-        case .redirect(let next, let followed): (request, redirect) = (next, followed)
+        case .redirect(let next, let followed):
+          (request, redirect) = (next, followed)
+          SentRequest.current?.follow(redirect.redirection)
         case .notSent where unsentCount < Self.unsentLimit: unsentCount += 1
         case .notSent: throw .connectionLost(receivedByteCount: 0)
         }

@@ -57,6 +57,10 @@ public struct RequestError<Code: ModuleResponseCode>: Error, Sendable {
 
   /// The key under which the body has no code that is a success, if the HTTP status is one.
   private let codeKey: String?
+  /// A Boolean value that indicates whether the code in the reason is the HTTP status, and not the body's.
+  private let codeIsStatus: Bool
+  /// The texts of the body in the reason, as the description has them.
+  private let bodyTexts: BodyTexts
   /// Redacts and cuts the texts in the description.
   private let text: ResponseText
 
@@ -65,6 +69,8 @@ public struct RequestError<Code: ModuleResponseCode>: Error, Sendable {
     problem: BodyProblem? = nil,
     syntaxError: String? = nil,
     codeKey: String? = nil,
+    codeIsStatus: Bool = false,
+    bodyTexts: BodyTexts = BodyTexts(),
     status: Int? = nil,
     headers: HeaderFields = HeaderFields(),
     redirection: Redirection = .none,
@@ -76,6 +82,8 @@ public struct RequestError<Code: ModuleResponseCode>: Error, Sendable {
     self.problem = problem
     self.syntaxError = syntaxError
     self.codeKey = codeKey
+    self.codeIsStatus = codeIsStatus
+    self.bodyTexts = bodyTexts
     self.status = status
     self.headers = headers
     self.redirection = redirection
@@ -115,16 +123,14 @@ extension RequestError: CustomStringConvertible, CustomDebugStringConvertible {
   public var description: String {
     var clauses: [String] = []
     switch reason {
-    case .response(.common(let code, let message)):
+    case .response(.common(let code, _)):
       let missing = codeKey.map { "the body has no code of a success under \($0.debugDescription)" }
-      clauses.append(clause(missing ?? code.rawValue, message))
-    case .response(.module(let code, let message)): clauses.append(clause("\(code)", message))
-    case .response(.unrecognized(.integer(let code), let message)) where code == status:
-      clauses.append(clause("the status isn't one of the endpoint's successStatuses", message))
-    case .response(.unrecognized(.integer(let code), let message)):
-      clauses.append(clause("unrecognized code \(code)", message))
-    case .response(.unrecognized(.text(let code), let message)):
-      clauses.append(clause("unrecognized code \(text.body(code))", message))
+      clauses.append(clause(missing ?? code.rawValue))
+    case .response(.module(let code, _)): clauses.append(clause("\(code)"))
+    case .response(.unrecognized(.integer, _)) where codeIsStatus:
+      clauses.append(clause("the status isn't one of the endpoint's successStatuses"))
+    case .response(.unrecognized(.integer(let code), _)): clauses.append(clause("unrecognized code \(code)"))
+    case .response(.unrecognized(.text, _)): clauses.append(clause("unrecognized code \(bodyTexts.code)"))
     // The reason needs no redaction: it is a problem's description, names types, or is a fixed text.
     case .response(.unmappablePayload(let reason)): clauses.append("the payload can't be mapped: \(reason.printable)")
     case .unreadable: break
@@ -144,12 +150,17 @@ extension RequestError: CustomStringConvertible, CustomDebugStringConvertible {
     if case .response(.unmappablePayload) = reason { true } else { false }
   }
 
-  private func clause(_ code: String, _ message: String) -> String {
-    text.showsBody ? "\(code): \(text.body(message))" : code
-  }
+  private func clause(_ code: String) -> String { text.showsBody ? "\(code): \(bodyTexts.message)" : code }
 
   /// The same as ``description``.
   public var debugDescription: String { description }
+}
+
+/// The message and the text code of a body as they may appear in a description: redacted first, and then cut, so that a secret that
+/// is cut is redacted too.
+struct BodyTexts: Sendable {
+  var message = ""
+  var code = ""
 }
 
 // MARK: - Problems with a Body

@@ -26,7 +26,34 @@ struct ResponseCharset {
   /// - Returns: The text; `nil` if the body is in Unicode, or isn't in this charset.
   func text(of body: Data) -> String? {
     if TextEncoding.isUnicode(body) || Self.isNearlyUTF8(body) { return nil }
-    return String(data: body, encoding: encoding)
+    if let text = String(data: body, encoding: encoding) { return text }
+    if hasControls { return textWithControls(of: body) }
+    // A body that ends too early may end inside a character, which has at most four bytes.
+    for missing in 1..<4 where missing < body.count {
+      if let text = String(data: body.dropLast(missing), encoding: encoding) { return text + "\u{FFFD}" }
+    }
+    return nil
+  }
+
+  /// Converts a body in which some bytes from 80 to 9F have no character, and are control characters in the Encoding Standard.
+  ///
+  /// - Returns: `nil` if another byte has none.
+  private func textWithControls(of body: Data) -> String? {
+    let characters = (UInt8.min...UInt8.max).map { byte -> String? in
+      if let character = String(data: Data([byte]), encoding: encoding) { return character }
+      return (0x80...0x9F).contains(byte) ? String(UnicodeScalar(byte)) : nil
+    }
+    var text = ""
+    for byte in body {
+      guard let character = characters[Int(byte)] else { return nil }
+      text += character
+    }
+    return text
+  }
+
+  /// A Boolean value that indicates whether the charset is one of those of Windows with a byte for each character.
+  private var hasControls: Bool {
+    [.windowsCP1250, .windowsCP1251, .windowsCP1252, .windowsCP1253, .windowsCP1254].contains(encoding)
   }
 
   /// Returns a Boolean value that indicates whether at least as many characters outside ASCII are valid UTF-8 as aren't. Then the

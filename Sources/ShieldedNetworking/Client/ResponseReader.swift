@@ -23,6 +23,10 @@ struct ResponseReader<Target: Endpoint> {
     var syntaxError: String?
     /// The key under which the body has no code that is a success, if the HTTP status is one.
     var codeKey: String?
+    /// The texts of the body in the reason, as a description has them.
+    var texts = BodyTexts()
+    /// A Boolean value that indicates whether the code is the HTTP status, which the endpoint's `successStatuses` don't contain.
+    var isStatus = false
   }
 
   let endpoint: Target
@@ -30,6 +34,8 @@ struct ResponseReader<Target: Endpoint> {
   let limits: TransportLimits
   let options: ClientOptions
   let log: RescueLog
+  /// The error that ended the body early, if what has arrived of it is decoded.
+  var interruption: TransportError?
 
   /// Reads the whole response. A body in another charset than Unicode is UTF-8 after that.
   ///
@@ -69,7 +75,7 @@ struct ResponseReader<Target: Endpoint> {
     switch error {
     case APIError.serverError(let status, let message):
       serverFailure(status: status, message: message)
-    case APIError.businessError(let code, let message): Failure(reason: .response(failure(code, message)))
+    case APIError.businessError(let code, let message): failure(code, message)
     case let error as APIError:
       Failure(reason: .response(.unmappablePayload(reason: "\(error.localizedDescription)")))
     case is CancellationError: Failure(reason: .canceled)
@@ -116,7 +122,8 @@ struct ResponseReader<Target: Endpoint> {
   ) -> Result<(Value, message: String), Failure> {
     guard shell.isSuccess else {
       let code = shell.code ?? failureStatus
-      var failure = Failure(reason: .response(failure(code, shell.message)))
+      var failure = failure(code, shell.message)
+      failure.isStatus = shell.code == nil
       if code == nil { failure.codeKey = (Target.Response.self as? any PassEnvelope.Type)?.codeKey }
       return .failure(failure)
     }
@@ -130,7 +137,8 @@ struct ResponseReader<Target: Endpoint> {
   /// The failure for an HTTP status that isn't a success under the contract.
   private func serverFailure(status: Int, message: String) -> Failure {
     // The status counts as the code, so that an expired token is recognized by either.
-    let failure = Failure(reason: .response(failure(.integer(status), message)))
+    var failure = failure(.integer(status), message)
+    failure.isStatus = true
     // A failure doesn't require a message, so decoding doesn't report a body that isn't JSON.
     guard message == APIError.unknownMessage else { return failure }
     do {
@@ -158,21 +166,33 @@ struct ResponseReader<Target: Endpoint> {
 
   func unreadable(_ problem: BodyProblem) -> Failure {
     if let failureStatus {
-      let failure = failure(failureStatus, APIError.unknownMessage)
-      if problem == .emptyBody, needsNoBody { return Failure(reason: .response(failure)) }
-      if case .unrecognized = failure { return Failure(reason: .unreadable(problem), problem: problem) }
-      return Failure(reason: .response(failure), problem: problem)
+      var failure = failure(failureStatus, APIError.unknownMessage)
+      failure.isStatus = true
+      if problem == .emptyBody, needsNoBody { return failure }
+      if case .response(.unrecognized) = failure.reason { failure = Failure(reason: .unreadable(problem)) }
+      failure.problem = problem
+      return failure
+    }
+    // What has arrived isn't enough for a response, so the call fails as it does without a beginning.
+    if let interruption, case .truncatedJSON = problem {
+      return Failure(reason: .transport(interruption), problem: problem)
     }
     guard case .mismatch = problem else { return Failure(reason: .unreadable(problem), problem: problem) }
     // The body is JSON, and the server reports a success.
     return Failure(reason: .response(.unmappablePayload(reason: problem.description)), problem: problem)
   }
 
-  private func failure(_ code: ResponseCode?, _ message: String) -> ModuleResponseError<Target.Code> {
+  private func failure(_ code: ResponseCode?, _ message: String) -> Failure {
+    let text = ResponseText(options.excerpt)
+    var texts = BodyTexts(message: text.body(message, limit: max(0, options.messageLength)))
     let failure = resolver.failure(code: code, message: message.excerpt(utf8Count: max(0, options.messageLength)))
     // A text code that isn't the module's comes from the body and can have any length.
-    guard case .unrecognized(.text(let text), let message) = failure else { return failure }
-    return .unrecognized(.text(text.excerpt(utf8Count: TransportError.textLength)), message: message)
+    guard case .unrecognized(.text(let name), let message) = failure else {
+      return Failure(reason: .response(failure), texts: texts)
+    }
+    texts.code = text.body(name, limit: TransportError.textLength)
+    let excerpt = ResponseCode.text(name.excerpt(utf8Count: TransportError.textLength))
+    return Failure(reason: .response(.unrecognized(excerpt, message: message)), texts: texts)
   }
 
   private var needsNoBody: Bool { Target.Response.self == EmptyResponse.self }
@@ -228,7 +248,8 @@ struct BodyInspection {
     switch problem {
     case .malformedJSON, .truncatedJSON:
       let encodings = ContentEncodings(response.headers["Content-Encoding"])
-      return encodings.areKnown ? problem : .unknownEncoding(text.other(encodings.names.joined(separator: ", ")))
+      return encodings.areKnown || isText
+        ? problem : .unknownEncoding(text.other(encodings.names.joined(separator: ", ")))
     default: return problem
     }
   }
@@ -247,6 +268,8 @@ struct BodyInspection {
       return mismatch(context.codingPath, "\(type) was expected, but null was found")
     case .keyNotFound(let key, let context):
       return mismatch(context.codingPath, "the key \(text.name(of: key).debugDescription) is missing")
+    case .dataCorrupted where IncompletePayload.isCause(of: error):
+      return .truncatedJSON(byteCount: response.body.count)
     case .dataCorrupted(let context):
       // The decoder knows more than Foundation's parser, which accepts trailing commas and malformed numbers and strings.
       if let error = context.underlyingError as? MalformedJSONError {
@@ -270,6 +293,16 @@ struct BodyInspection {
     if let type = response.headers["Content-Type"].map(ContentTypes.mediaType), type.hasSuffix("html") { return true }
     let beginning = String(decoding: response.body.prefix(512), as: UTF8.self).lowercased()
     return beginning.contains("<!doctype html") || beginning.contains("<html") || beginning.contains("<head")
+  }
+
+  /// A Boolean value that indicates whether the body begins with text, so that a transport has decoded it, such as `URLSession` on
+  /// Apple's platforms, which decodes `br` and leaves the header field.
+  private var isText: Bool {
+    let beginning = response.body.prefix(512)
+    let isCut = beginning.count < response.body.count
+    // The cut may divide the last character.
+    return UnicodeDetection.decoded(beginning).unicodeScalars.dropLast(isCut ? 1 : 0)
+      .allSatisfy { $0 != "\u{FFFD}" && ($0 >= " " || "\t\n\r".unicodeScalars.contains($0)) }
   }
 
   /// A Boolean value that indicates whether the body is valid JSON, whatever it contains.

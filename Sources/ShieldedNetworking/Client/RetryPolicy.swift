@@ -6,7 +6,8 @@ import Foundation
 ///     // 503 with `Retry-After: 2`, 502, 200: three requests, the second after 2 s and the third after up to 1 s
 ///
 /// Only a request that may be repeated is: one with an idempotent method (RFC 9110, section 9.2.2), unless its endpoint's
-/// ``Endpoint/isRepeatable`` says otherwise. A stream isn't repeated after its first element. The repetition after a renewal of the
+/// ``Endpoint/isRepeatable`` says otherwise for its ``Endpoint/method``. After a redirect to another method or another origin, only a
+/// `GET` or a `HEAD` is. A stream isn't repeated after its first element. The repetition after a renewal of the
 /// token isn't a retry.
 ///
 /// A client doesn't retry by default. `URLSessionTransport` on Linux may repeat a request without a body on its own, if a
@@ -51,7 +52,9 @@ public struct RetryPolicy: Sendable, Hashable {
 /// The repetitions of one call: that after a renewal of the token, and those of the retry policy.
 struct Repetitions {
   private let policy: RetryPolicy?
-  private let renewal: (TokenRenewal, ticket: TokenRenewal.Ticket)?
+  /// What the last attempt has sent.
+  let sent = SentRequest()
+  private var renewal: (TokenRenewal, ticket: TokenRenewal.Ticket)?
   private var attemptCount = 1
   private var isRenewed = false
 
@@ -69,16 +72,37 @@ struct Repetitions {
     after error: RequestError<Target.Code>,
     of endpoint: Target
   ) async throws(RequestError<Target.Code>) {
-    if error.isTokenExpiry, !isRenewed {
+    if error.isTokenExpiry, !isRenewed, renewal != nil {
       try await renew(after: error, of: endpoint)
       isRenewed = true
       return
     }
-    guard let policy, attemptCount < policy.attemptCount, endpoint.isRepeatable, policy.covers(error),
+    guard let policy, attemptCount < policy.attemptCount, isRepeatable(endpoint), isRepeatable(after: error),
+      policy.covers(error),
       let delay = policy.delay(before: attemptCount, retryAfter: error.headers["Retry-After"])
     else { throw error }
     attemptCount += 1
     do { try await Task.sleep(for: delay) } catch _ { throw error.followed(by: .canceled) }
+    // The token is read again, so the renewals before don't concern it.
+    renewal = renewal.map { renewal, _ in (renewal, renewal.ticket()) }
+  }
+
+  /// Returns a Boolean value that indicates whether the request that was sent may be sent again. An endpoint speaks for its method,
+  /// not for another one with which its request was created or prepared.
+  private func isRepeatable(_ endpoint: some Endpoint) -> Bool {
+    let method = sent.method ?? endpoint.method
+    return endpoint.isRepeatable
+      && (method.uppercased() == endpoint.method.uppercased() || TransportRequest.isIdempotent(method))
+  }
+
+  /// Returns a Boolean value that indicates whether no server has performed the request before it has redirected it.
+  private func isRepeatable<Code>(after error: RequestError<Code>) -> Bool {
+    switch error.redirection == .none ? sent.redirection : error.redirection {
+    case .none: true
+    case .otherMethod: false
+    // With the same method or with another one.
+    case .otherOrigin: ["GET", "HEAD"].contains(sent.method?.uppercased())
+    }
   }
 
   /// Renews the token after an error that says that it has expired.
@@ -106,8 +130,6 @@ struct Repetitions {
 extension RetryPolicy {
   /// Returns a Boolean value that indicates whether an error is one after which a request is repeated.
   fileprivate func covers<Code>(_ error: RequestError<Code>) -> Bool {
-    // The server has performed the request.
-    if error.redirection == .otherMethod { return false }
     if case .transport(let transportError) = error.reason {
       switch transportError {
       case .connectionLost, .timedOut, .unreachable: return retriesConnections
@@ -147,7 +169,11 @@ extension RetryPolicy {
     let format = DateFormatter()
     format.locale = Locale(identifier: "en_US_POSIX")
     format.timeZone = TimeZone(secondsFromGMT: 0)
-    format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
-    return format.date(from: text)?.timeIntervalSince(now)
+    // The format of today, and the two obsolete ones that a recipient accepts too (RFC 9110, section 5.6.7).
+    for dateFormat in ["EEE, dd MMM yyyy HH:mm:ss 'GMT'", "EEEE, dd-MMM-yy HH:mm:ss 'GMT'", "EEE MMM d HH:mm:ss yyyy"] {
+      format.dateFormat = dateFormat
+      if let date = format.date(from: text) { return date.timeIntervalSince(now) }
+    }
+    return nil
   }
 }

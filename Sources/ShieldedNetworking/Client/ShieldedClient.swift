@@ -54,8 +54,8 @@ public struct ShieldedClient: Sendable {
   public func send<Target: Endpoint>(
     _ endpoint: Target
   ) async throws(RequestError<Target.Code>) -> EndpointResponse<Target.Output> {
-    try await repeating(endpoint) { () async throws(RequestError<Target.Code>) in
-      let (response, interruption) = try await receive(endpoint)
+    try await repeating(endpoint) { (sent) async throws(RequestError<Target.Code>) in
+      let (response, interruption) = try await receive(endpoint, sent)
       return try read(response, of: endpoint, interruption)
     }
   }
@@ -76,8 +76,8 @@ public struct ShieldedClient: Sendable {
     ifNoneMatch entityTag: String?
   ) async throws(RequestError<Target.Code>) -> EndpointResponse<Target.Output>? {
     guard let entityTag else { return try await send(endpoint) }
-    return try await repeating(endpoint) { () async throws(RequestError<Target.Code>) in
-      let (response, interruption) = try await receive(endpoint, ["If-None-Match": entityTag])
+    return try await repeating(endpoint) { (sent) async throws(RequestError<Target.Code>) in
+      let (response, interruption) = try await receive(endpoint, sent, ["If-None-Match": entityTag])
       return try response.status == 304 ? nil : read(response, of: endpoint, interruption)
     }
   }
@@ -87,12 +87,12 @@ public struct ShieldedClient: Sendable {
   /// - Parameter attempt: Sends the endpoint's request and reads the response.
   private func repeating<Target: Endpoint, Response>(
     _ endpoint: Target,
-    _ attempt: () async throws(RequestError<Target.Code>) -> Response
+    _ attempt: (SentRequest) async throws(RequestError<Target.Code>) -> Response
   ) async throws(RequestError<Target.Code>) -> Response {
     var repetitions = Repetitions(options)
     while true {
       do {
-        return try await attempt()
+        return try await attempt(repetitions.sent)
       } catch {
         try await repetitions.prepare(after: error, of: endpoint)
       }
@@ -104,11 +104,12 @@ public struct ShieldedClient: Sendable {
   /// - Returns: The response, and the error that ended its body early if the decoder keeps what has arrived.
   private func receive<Target: Endpoint>(
     _ endpoint: Target,
+    _ sent: SentRequest,
     _ condition: HeaderFields = HeaderFields()
   ) async throws(RequestError<Target.Code>) -> (TransportResponse, interruption: TransportError?) {
     let limits = endpoint.limits ?? options.limits
     let keepsTruncated = (endpoint.decoder as? ShieldedJSONDecoder)?.keepsTruncated ?? false
-    let (response, interruption) = try await send(endpoint, condition) {
+    let (response, interruption) = try await send(endpoint, sent, condition) {
       [transport] request throws(TransportError) -> (TransportResponse, TransportError?) in
       if !keepsTruncated { return (try await transport.response(to: request, within: limits), nil) }
       return try await transport.streamedResponse(to: request, within: limits).collected()
@@ -127,6 +128,7 @@ public struct ShieldedClient: Sendable {
     let limits = endpoint.limits ?? options.limits
     let log = options.makeLog()
     var reader = ResponseReader(endpoint: endpoint, response: response, limits: limits, options: options, log: log)
+    reader.interruption = interruption.map { text.error($0) }
     let result = options.timing(endpoint) { reader.read { endpoint.output(from: $0, log: log) } }
     let report = log.report()
     options.deliver(report, of: endpoint)
@@ -138,7 +140,7 @@ public struct ShieldedClient: Sendable {
         report: report,
         status: response.status,
         headers: response.headers,
-        interruption: interruption.map { text.error($0) }
+        interruption: reader.interruption
       )
     case .failure(let failure):
       throw error(of: failure, reader.response, report)
@@ -156,6 +158,8 @@ public struct ShieldedClient: Sendable {
       problem: failure.problem,
       syntaxError: failure.syntaxError,
       codeKey: failure.codeKey,
+      codeIsStatus: failure.isStatus,
+      bodyTexts: failure.texts,
       status: response.status,
       headers: response.headers,
       redirection: response.redirection,
@@ -169,10 +173,12 @@ public struct ShieldedClient: Sendable {
 
   /// Sends an endpoint's request.
   ///
+  /// - Parameter sent: Learns what is sent.
   /// - Returns: What the transport returns.
   /// - Throws: An error if the request can't be created or prepared, the transport throws, or the task is canceled.
   func send<Target: Endpoint, Response: Sendable>(
     _ endpoint: Target,
+    _ sent: SentRequest,
     _ condition: HeaderFields = HeaderFields(),
     by exchange: @escaping @Sendable (TransportRequest) async throws(TransportError) -> Response
   ) async throws(RequestError<Target.Code>) -> Response {
@@ -180,7 +186,7 @@ public struct ShieldedClient: Sendable {
     do throws(TransportError) {
       var request = try endpoint.request(relativeTo: baseURL)
       for (name, value) in condition.all { request.headers[name] = value }
-      guard let result = await resultUnlessCancelled(of: { [request] in await prepare(request, exchange) }) else {
+      guard let result = await resultUnlessCancelled(of: { [request] in await prepare(request, sent, exchange) }) else {
         throw TransportError.canceled
       }
       return try result.get()
@@ -194,6 +200,7 @@ public struct ShieldedClient: Sendable {
   /// Prepares, validates and sends a request.
   private func prepare<Response: Sendable>(
     _ request: TransportRequest,
+    _ sent: SentRequest,
     _ exchange: @Sendable (TransportRequest) async throws(TransportError) -> Response
   ) async -> Result<Response, TransportError> {
     let prepared: TransportRequest
@@ -206,10 +213,17 @@ public struct ShieldedClient: Sendable {
       try prepared.validate()
       // The call may have been canceled during the preparation.
       if Task.isCancelled { return .failure(.canceled) }
-      let response = try await exchange(prepared)
-      return Task.isCancelled ? .failure(.canceled) : .success(response)
+      sent.begin(prepared.method)
     } catch {
       return .failure(text.error(error))
+    }
+    return await SentRequest.$current.withValue(sent) {
+      do throws(TransportError) {
+        let response = try await exchange(prepared)
+        return Task.isCancelled ? .failure(.canceled) : .success(response)
+      } catch {
+        return .failure(text.error(error))
+      }
     }
   }
 

@@ -90,7 +90,7 @@ extension ShieldedClient {
   ///   allows, or if a list under a preferred candidate key follows.
   ///
   /// The body of a failure is received as a whole, and so is that of a response whose type isn't one of the package's, that a
-  /// decoder with a key strategy decodes, or that declares a charset other than Unicode.
+  /// decoder with a key strategy decodes, or that declares a charset other than Unicode for which there is a converter.
   ///
   /// - Parameters:
   ///   - endpoint: The request to send, and how to read the response. Its payload is an array.

@@ -21,8 +21,6 @@ where Target.Response.Payload == [Element], Target.ResponseDecoder == ShieldedJS
   private let envelope = Envelope()
   private var byteCount = 0
   private var isComplete = false
-  /// The error that ended the body early, if what has arrived of it is decoded.
-  private(set) var interruption: TransportError?
   private(set) var stopwatch: DecodingStopwatch
 
   /// A Boolean value that indicates whether elements can be decoded before the end of the body. The body of a failure
@@ -54,13 +52,20 @@ where Target.Response.Payload == [Element], Target.ResponseDecoder == ShieldedJS
   /// The response with the beginning of its body.
   var response: TransportResponse { reader.response }
 
+  /// The error that ended the body early, if what has arrived of it is decoded.
+  var interruption: TransportError? { reader.interruption }
+
   /// Ends the request, unless the whole body has been received.
   func stopReceiving() { pieces = nil }
 
   /// Decodes the members around the list.
   func decodeRest<Rest: Decodable>(as type: Rest.Type) throws -> Rest {
     if isStreamable { return try feed.decodeRest(as: type) }
-    return try reader.endpoint.decoder.decode(type, from: response.body, options: reader.decodingOptions)
+    var decoder = reader.endpoint.decoder
+    // The elements have been decoded from the same body.
+    decoder.recordsGrammar = false
+    decoder.wholeBody = ShieldedJSONDecoder.WholeBody(endOffset: response.body.count, isRecorded: true)
+    return try decoder.decode(type, from: response.body, options: reader.decodingOptions)
   }
 }
 
@@ -115,18 +120,16 @@ extension StreamedBody {
 
   private func decodingProblem(after error: any Error) -> BodyProblem {
     switch error {
-    case _ where IncompletePayload.isCause(of: error): return .truncatedJSON(byteCount: byteCount)
-    case JSONStreamError.truncated: return .truncatedJSON(byteCount: byteCount)
-    case JSONStreamError.malformed:
-      // Before the end of the body, the error is in the list.
-      // A slice's span, because an array's requires iOS 26.
-      let rest = feed.rest[...]
-      let isBrokenOff = isComplete && StructureScanner.isBrokenOff(rest.span)
-      return isBrokenOff ? .truncatedJSON(byteCount: byteCount) : .malformedJSON
-    case let error as JSONStreamError: return .unstreamable(error)
-    default: return reader.inspection.problem(after: error, isKnownJSON: true)
+    case _ where IncompletePayload.isCause(of: error): .truncatedJSON(byteCount: byteCount)
+    case JSONStreamError.truncated: .truncatedJSON(byteCount: byteCount)
+    case JSONStreamError.malformed: .malformedJSON
+    case let error as JSONStreamError: .unstreamable(error)
+    default: reader.inspection.problem(after: error, isKnownJSON: true)
     }
   }
+
+  /// A Boolean value that indicates whether something can be kept of what has arrived.
+  private var hasBeginning: Bool { response.hasBeginning || byteCount > response.body.count }
 
   private func nextPiece(isolation actor: isolated (any Actor)?) async throws(Failure) -> Data? {
     let piece: Data?
@@ -134,8 +137,8 @@ extension StreamedBody {
       piece = try await pieces?.next(isolation: actor)
     } catch .canceled {
       throw Failure(reason: .canceled)
-    } catch  where error.leavesBeginning && byteCount > 0 && reader.endpoint.decoder.keepsTruncated {
-      interruption = reader.inspection.text.error(error)
+    } catch  where error.leavesBeginning && hasBeginning && reader.endpoint.decoder.keepsTruncated {
+      reader.interruption = reader.inspection.text.error(error)
       return nil
     } catch {
       throw Failure(reason: .transport(reader.inspection.text.error(error)))

@@ -25,6 +25,7 @@ where Target.Response.Payload == [Element], Target.ResponseDecoder == ShieldedJS
   /// `nil` before the first attempt.
   private var repetitions: Repetitions?
   private var hasDelivered = false
+  private var hasThrownInterruption = false
   private var elements = [Element]().makeIterator()
   private var body: StreamedBody<Target, Element>?
 
@@ -42,7 +43,7 @@ where Target.Response.Payload == [Element], Target.ResponseDecoder == ShieldedJS
   var response: TransportResponse? { body?.response }
 
   /// The error that ended the body early; `nil` if it didn't, or if the stream has thrown it.
-  var interruption: TransportError? { body?.interruption }
+  var interruption: TransportError? { hasThrownInterruption ? nil : body?.interruption }
 
   func decodeRest<Rest: Decodable>(as type: Rest.Type) throws -> Rest {
     try body?.decodeRest(as: type) ?? endpoint.decoder.decode(type, from: Data())
@@ -85,14 +86,17 @@ where Target.Response.Payload == [Element], Target.ResponseDecoder == ShieldedJS
   private func beginAgain() {
     phase = .idle
     body = nil
+    hasThrownInterruption = false
     log = client.options.makeLog()
   }
 
   /// Sends the request, and receives the header of the response.
   private func begin(isolation actor: isolated (any Actor)?) async throws(Failure) {
-    if repetitions == nil { repetitions = Repetitions(client.options) }
+    let repetitions = repetitions ?? Repetitions(client.options)
+    self.repetitions = repetitions
     let transportLimits = endpoint.limits ?? client.options.limits
-    let response = try await client.send(endpoint) { [transport = client.transport] request throws(TransportError) in
+    let response = try await client.send(endpoint, repetitions.sent) {
+      [transport = client.transport] request throws(TransportError) in
       try await transport.streamedResponse(to: request, within: transportLimits)
     }
     let reader = ResponseReader(
@@ -127,6 +131,7 @@ where Target.Response.Payload == [Element], Target.ResponseDecoder == ShieldedJS
   }
 
   private func failure(_ failure: ResponseReader<Target>.Failure) -> Failure {
+    if case .transport = failure.reason { hasThrownInterruption = true }
     guard let response else { return RequestError(failure.reason, report: log.report(), text: client.text) }
     return client.error(of: failure, response, log.report())
   }

@@ -118,3 +118,18 @@ public enum Redirection: Sendable, Hashable {
   /// A request to another origin (scheme, host and port).
   case otherOrigin
 }
+
+/// What an attempt has sent: its method, and what redirects have made of it, also if no response is received.
+final class SentRequest: Sendable {
+  /// The request that the current task sends. The transports of this module follow redirects in that task.
+  @TaskLocal static var current: SentRequest?
+
+  private let state = Lock<(method: String?, redirection: Redirection)>((nil, .none))
+
+  var method: String? { state.withLock(\.method) }
+  var redirection: Redirection { state.withLock(\.redirection) }
+
+  func begin(_ method: String) { state.withLock { $0 = (method, .none) } }
+
+  func follow(_ redirection: Redirection) { state.withLock { $0.redirection = redirection } }
+}

@@ -1,4 +1,5 @@
 import Foundation
+import ShieldedDecoding
 
 /// The header fields of a request or a response. Names are compared without regard to ASCII case.
 ///
@@ -224,11 +225,20 @@ public struct StreamedResponse: Sendable {
   var header: TransportResponse { TransportResponse(status: status, headers: headers, redirection: redirection) }
 }
 
+extension TransportResponse {
+  /// A Boolean value that indicates whether something can be kept of a body that ends too early: neither is it white space, which
+  /// servers send while they work, nor a number, which may lack digits.
+  var hasBeginning: Bool {
+    guard let first = body.firstByteOfJSON else { return false }
+    return first != UInt8(ascii: "-") && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
+  }
+}
+
 extension StreamedResponse {
   /// Receives the whole body or, if the connection is lost, its beginning.
   ///
   /// - Returns: The response, and the error that ended its body early.
-  /// - Throws: An error before the first byte of the body, or one that isn't about the connection.
+  /// - Throws: An error before the beginning of the body, or one that isn't about the connection.
   func collected() async throws(TransportError) -> (TransportResponse, TransportError?) {
     var response = header
     var pieces = body.makeAsyncIterator()
@@ -236,7 +246,7 @@ extension StreamedResponse {
       while let piece = try await pieces.next() { response.body.append(piece) }
       return (response, nil)
     } catch {
-      guard error.leavesBeginning, !response.body.isEmpty else { throw error }
+      guard error.leavesBeginning, response.hasBeginning else { throw error }
       return (response, error)
     }
   }

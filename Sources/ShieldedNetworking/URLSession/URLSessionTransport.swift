@@ -112,6 +112,7 @@ public final class URLSessionTransport: HTTPTransport {
           return (response, exchange)
         }
         request = next
+        SentRequest.current?.follow(redirect.redirection)
       } catch {
         exchange.finish(.failure(.canceled))
         throw error
@@ -182,7 +183,7 @@ extension URLRequest {
     // doesn't apply first.
     let seconds = max(limits.idleTime, limits.totalTime).clamped.components.seconds
     timeoutInterval = TimeInterval(seconds + 3_600)
-    for field in request.headers.all { setValue(field.value, forHTTPHeaderField: field.name) }
+    for field in request.headers.all { addValue(field.value, forHTTPHeaderField: field.name) }
   }
 }
 

@@ -53,14 +53,21 @@ extension FieldBlock: Codable, DefaultProvider {
   }
 
   func encode(to encoder: any Encoder) throws {
+    func encode(_ discriminator: Discriminator) throws {
+      var members = _PayloadEncodingContainer(encoder)
+      try members.encode(discriminator, at: ["type"])
+    }
     switch self {
     case .image(let value):
-      try _ShieldedEnum.encode(value, discriminator: Discriminator.image, at: ["type"], to: encoder)
+      try value.encode(to: encoder)
+      try encode(.image)
     case .note(let value):
-      try _ShieldedEnum.encode(value, discriminator: Discriminator.note, at: ["type"], to: encoder)
+      try value.encode(to: encoder)
+      try encode(.note)
     case .rates(let value):
-      try _ShieldedEnum.encode(value, discriminator: Discriminator.rates, at: ["type"], to: encoder)
-    case .unknown: try _ShieldedEnum.encode(discriminator: Discriminator.unknown, at: ["type"], to: encoder)
+      try value.encode(to: encoder)
+      try encode(.rates)
+    case .unknown: try encode(.unknown)
     }
   }
 

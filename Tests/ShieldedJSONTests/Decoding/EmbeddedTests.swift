@@ -55,6 +55,9 @@ struct EmbeddedTests {
     arguments: [
       (#""red""#, "defaulted elementFailed"), (#""{\"color\":""#, "defaulted elementFailed"),
       (#""""#, "defaulted elementFailed"),
+      // JSONDecoder reads "1-2" as a number, and accepts it where no property asks for it.
+      (#""2024-02-30""#, "defaulted elementFailed"),
+      (#""{\"color\":\"a\",\"other\":1-2}""#, "defaulted elementFailed"),
       ("7", "defaulted typeMismatch"), (#""7""#, "defaulted typeMismatch"),
     ]
   )

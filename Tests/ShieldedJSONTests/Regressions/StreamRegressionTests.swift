@@ -8,6 +8,96 @@ import Testing
 struct StreamRegressionTests {
   struct Attachment: Decodable, Rescuable, Equatable { var id: Int }
 
+  /// The elements, and the description of the error after them, of a body in pieces.
+  private func outcome<Element>(_ feed: ShieldedJSONFeed<Element>, _ body: String, _ pieceLength: Int) -> (
+    [Element], String?
+  ) {
+    var (feed, elements) = (feed, [Element]())
+    do {
+      var rest = Array(body.utf8)[...]
+      while !rest.isEmpty {
+        elements += try feed.feed(Array(rest.prefix(pieceLength)))
+        rest = rest.dropFirst(pieceLength)
+      }
+      while case let last = try feed.finish(), !last.isEmpty { elements += last }
+      return (elements, nil)
+    } catch {
+      return (elements, "\(error)")
+    }
+  }
+
+  @Test("A last line that is too long is refused whatever the pieces", arguments: [1, 2, 5, 1_000])
+  func longLine(pieceLength: Int) {
+    for truncation in [ShieldedJSONDecoder.Truncation.throw, .keepComplete, .keepPartial] {
+      let feed = ShieldedJSONFeed(
+        linesOf: Int.self,
+        decoder: .with { $0.truncation = truncation },
+        limits: JSONStreamLimits(elementByteCount: 10)
+      )
+      let (elements, error) = outcome(feed, "1\n123456789012", pieceLength)
+      #expect(elements == [1])
+      #expect(error == "\(JSONStreamError.elementTooLong(limit: 10))")
+    }
+  }
+
+  @Test("The policy for an incomplete container is asked for each one that the body has", arguments: [1, 1_000])
+  func incompleteContainers(pieceLength: Int) {
+    struct Named: Decodable, Rescuable {
+      @SafeBox var id: Int
+      @SafeBox var name: String
+    }
+    func documents(_ target: RescueTarget) -> ([Named], String?) {
+      var policy = RescuePolicy.lenient
+      policy[target, from: .incomplete] = .throw
+      let options = RescueOptions(policy: policy)
+      let decoder = ShieldedJSONDecoder.with { $0.truncation = .keepPartial }
+      return outcome(
+        ShieldedJSONFeed(documentsOf: Named.self, decoder: decoder, options: options),
+        #"{"id":1,"name":"abc"#,
+        pieceLength
+      )
+    }
+    let truncated = "\(JSONStreamError.truncated(byteCount: 19))"
+    #expect(documents(.object).0.isEmpty && documents(.object).1 == truncated)
+    #expect(documents(.array).0.map(\.name) == ["ab"] && documents(.array).1 == nil, "\(documents(.array))")
+    for target in [RescueTarget.object, .array] {
+      var policy = RescuePolicy.lenient
+      policy[target, from: .incomplete] = .throw
+      let options = RescueOptions(policy: policy)
+      let decoder = ShieldedJSONDecoder.with { $0.truncation = .keepComplete }
+      let feed = ShieldedJSONFeed(of: Int.self, at: "data", decoder: decoder, options: options)
+      let (elements, error) = outcome(feed, #"{"data":[1,2,3"#, pieceLength)
+      #expect(elements == [1, 2] && error == "\(JSONStreamError.truncated(byteCount: 14))", "\(elements)")
+      #expect(throws: DecodingError.self) {
+        try decoder.decode(ShieldedResponse<[Int]>.self, from: Data(#"{"data":[1,2,3"#.utf8), options: options)
+      }
+    }
+  }
+
+  @Test("A file that grows after its end gives no error")
+  func grownFile() async throws {
+    struct Growing: AsyncSequence, AsyncIteratorProtocol {
+      var pieces: [Data?] = [Data("1\n2".utf8), nil, Data("\n3\n".utf8)]
+      func makeAsyncIterator() -> Growing { self }
+      mutating func next() async throws -> Data? { pieces.isEmpty ? nil : pieces.removeFirst() }
+    }
+    var elements: [Int] = []
+    let stream = ShieldedJSONStream(ShieldedJSONFeed(linesOf: Int.self), in: Growing())
+    for try await element in stream { elements.append(element) }
+    #expect(elements == [1, 2])
+  }
+
+  @Test("Nothing of a feed is recorded in a log of a call around it")
+  func outerLog() throws {
+    let outer = RescueLog(reportsUndeclaredKeys: true)
+    try RescueOptions(log: outer).apply {
+      var feed = ShieldedJSONFeed(of: Int.self, in: CodeMessageResponse<[Int]>.self)
+      _ = try feed.feed(Array(#"{"code":0,"page":1,"data":[1]}"#.utf8))
+      _ = try feed.finish()
+    }
+    #expect(outer.report().isEmpty && outer.report().undeclaredKeys.isEmpty, "\(outer.report())")
+  }
+
   @Test("A body that is an array isn't the list of a failure, or of a response with converted keys")
   func bareArray() {
     let failure = StreamOutcome("[1,2]", RescueOptions(status: 503)) {
@@ -460,6 +550,83 @@ struct StreamFailureRegressionTests {
         ShieldedJSONFeed(of: Outer.self, decoder: decoder, options: $0)
       }
       #expect(outcome.error?.contains("dataCorrupted") == true, "\(outcome.error ?? "")")
+    }
+  }
+
+  /// Only a stream that keeps what has arrived looked at the syntax of the last element.
+  @Test(
+    "A list that ends in a malformed element is malformed, and one that ends inside an element is truncated",
+    arguments: [
+      ("[1,nope", "at byte 3"), (#"{"data":[{"id":1 "x":2}"#, "at byte 17"), (#"[1,"\q"#, "at byte 4"),
+      ("[1,{}}", "at byte 5"), ("[1,[2 3", "at byte 6"),
+    ] as [(String, String)],
+    [1, 2, 100]
+  )
+  func malformedEnd(row: (body: String, place: String), length: Int) {
+    let outcome = StreamOutcome(row.body, length: length) { ShieldedJSONFeed(of: Int.self, options: $0) }
+    #expect(outcome.error?.contains("\(row.place)") == true, "\(outcome.error ?? "")")
+    for truncated in ["[1,", "[1,2", #"[1,{"a":[2"#, #"[1,"a\"#] {
+      let outcome = StreamOutcome(truncated, length: length) { ShieldedJSONFeed(of: Int.self, options: $0) }
+      #expect(outcome.error == "\(JSONStreamError.truncated(byteCount: truncated.utf8.count))")
+    }
+  }
+
+  @Test("Decoding the members around a list doesn't record the uses of a lenient grammar again")
+  func grammarOfRest() throws {
+    struct Page: Decodable { var total: Int }
+    let log = RescueLog()
+    let decoder = ShieldedJSONDecoder.lenient(.all)
+    var feed = ShieldedJSONFeed(of: Int.self, at: "data", decoder: decoder, options: RescueOptions(log: log))
+    #expect(try feed.feed(Array(#"{"data":[1],"x":"a\#tb","total":3,}"#.utf8)) == [1])
+    #expect(try feed.finish() == [])
+    let count = log.report().totalCount
+    #expect(count == 2)
+    #expect(try feed.decodeRest(as: Page.self).total == 3)
+    #expect(log.report().totalCount == count)
+  }
+
+  @Test(
+    "The beginning of a number that isn't finite is dropped at the end of a stream, and the whole of one is a value",
+    arguments: [("1 -Inf", [1]), ("1 N", [1]), ("1 -Infinity", [1, -.infinity]), ("1 Infinity", [1, .infinity])]
+      as [(String, [Double])]
+  )
+  func infinity(text: String, values: [Double]) {
+    let decoder = ShieldedJSONDecoder.with {
+      $0.grammar = .lenient(.nonFiniteNumbers)
+      $0.truncation = .keepComplete
+    }
+    for length in [1, 3, 100] {
+      let documents = StreamOutcome(text, length: length) {
+        ShieldedJSONFeed(documentsOf: Double.self, decoder: decoder, options: $0)
+      }
+      #expect(documents.elements == values && documents.error == nil, "\(documents)")
+    }
+  }
+
+  @Test("What an element at the end of a truncated list uses of a lenient grammar is recorded at the element")
+  func grammarOfLastElement() {
+    let decoder = ShieldedJSONDecoder.with {
+      $0.grammar = .lenient(.all)
+      $0.truncation = .keepComplete
+    }
+    for end in ["", ","] {
+      let outcome = StreamOutcome("[{\"name\":\"a\tb\"}\(end)") {
+        ShieldedJSONFeed(of: Seller.self, decoder: decoder, options: $0)
+      }
+      let records = outcome.report?.records.filter { $0.rule == .controlCharacter }.map { "\($0.path)" }
+      #expect(outcome.elements.map(\.name) == ["a\tb"] && records == ["[0]"], "\(outcome)")
+    }
+  }
+
+  @Test("A byte order mark counts in the offsets of a lenient grammar's uses, in a stream and in a whole body")
+  func grammarAfterMark() throws {
+    let body = "\u{FEFF}[1,/**/2]"
+    let decoder = ShieldedJSONDecoder.lenient(.all)
+    let outcome = StreamOutcome(body) { ShieldedJSONFeed(of: Int.self, decoder: decoder, options: $0) }
+    let whole = try decoder.decodeWithReport([Int].self, from: Data(body.utf8))
+    for report in [outcome.report, whole.report] {
+      let records = report?.records.filter { $0.rule == .comment }.map { "\($0)" }
+      #expect(records == ["the whole payload: retyped by comment, expected Any, found \"at byte 6\""])
     }
   }
 }

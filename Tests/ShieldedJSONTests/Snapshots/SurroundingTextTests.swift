@@ -72,6 +72,35 @@ struct SurroundingTextTests {
     #expect(offset("Here:\n[1,2") == 10)
   }
 
+  @Test("A document that the end cut off is kept if no complete one makes a value")
+  func cutOff() throws {
+    struct Recipe: Decodable, Equatable { @SafeBox var title: String }
+    let decoder = ShieldedJSONDecoder.with { $0.truncation = .keepPartial }
+    func recipe(_ text: String) throws -> Recipe {
+      try SnapshotFeedTests.snapshots(of: Recipe.self, text, decoder: decoder, skipsSurroundingText: true).value
+    }
+    #expect(try recipe(#"As shown in [1]: {"title": "Soup", "ste"#).title == "Soup")
+    #expect(try recipe(#"As shown in [1]: {"title": "Soup"} and {"title": "Ca"#).title == "Soup")
+    #expect(throws: DecodingError.self) { try recipe(#"{"title": "Soup"} or {"title": "Cake"}"#) }
+    #expect(throws: DecodingError.self) {
+      try SnapshotFeedTests.snapshots(of: Recipe.self, #"[1]: {"title": "Soup", "#, skipsSurroundingText: true)
+    }
+  }
+
+  @Test("A text of many documents takes a time that is proportional to its length")
+  func manyDocuments() throws {
+    func duration(_ count: Int) throws -> Duration {
+      var feed = ShieldedJSONSnapshotFeed(of: [String: Int].self, growth: 10, skipsSurroundingText: true)
+      _ = try feed.feed(Array(String(repeating: "[1] ", count: count).utf8))
+      return ContinuousClock().measure { #expect(throws: DecodingError.self) { try feed.finish() } }
+    }
+    // Eight times as many took 64 times as long.
+    let few = try duration(2_500)
+    // Other tests run beside it.
+    let many = try min(duration(20_000), duration(20_000))
+    #expect(many < few * 24, "\(few), \(many)")
+  }
+
   @Test("A policy that forbids loss doesn't skip text")
   func policies() throws {
     for policy in [RescuePolicy.strict, RescuePolicy(.retype), RescuePolicy(.default)] {

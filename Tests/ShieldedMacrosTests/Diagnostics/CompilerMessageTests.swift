@@ -83,6 +83,21 @@
           "'B' is a spelling of both 'a' and 'B', and doesn't say which of them is meant."
         ),
         ("@Shielded enum P { case a([Plain]) }", "The elements can't be rescued one by one."),
+        ("@Shielded struct P { @Dropping var a: [Plain] = [] }", "The elements can't be rescued one by one."),
+        ("@Shielded(lists: .dropping) struct P { var a: [Plain] = [] }", "The elements can't be rescued one by one."),
+        ("@Shielded struct P { @Dropping var a = Plain(x: 1) }", "@Dropping applies to arrays, sets and dictionaries."),
+        (
+          "@Shielded struct P<E> { var a: [E]; var b = 1 }\nextension P: Decodable where E: Decodable {}",
+          "The generic type states 'Decodable' outside of its declaration"
+        ),
+        (
+          "typealias DTO = Codable & Sendable\n@Shielded struct P<E: Codable & Sendable>: DTO { var a: [E] }",
+          "The generic type states 'Decodable' outside of its declaration"
+        ),
+        (
+          "@Shielded struct P { @Explicit var a: Field<Int> = .null }",
+          "'a' can't have a value: a missing key of a 'Field'"
+        ),
         (
           "@Shielded struct P { @DateFormats(.seconds) let a = Date() }",
           "'a' is a constant with a value, which isn't decoded, so it can't be '@DateFormats'."

@@ -54,6 +54,23 @@
       ),
       Diagnostic("'@Key' needs a key.", members: "▸@Key() var a: Int", fixIts: ["Remove '@Key()'": "var a: Int"]),
       Diagnostic(
+        "'@Key' has no effect: 'b' isn't one of 'CodingKeys', so it isn't decoded. Add a case for it.",
+        members: "var a: Int\n▸@Key(\"c\") var b = 1\nenum CodingKeys: String, CodingKey { case a }",
+        fixIts: [#"Remove '@Key("c")'"#: "var a: Int\nvar b = 1\nenum CodingKeys: String, CodingKey { case a }"]
+      ),
+      Diagnostic(
+        "'@Dropping' has no effect: 'b' isn't one of 'CodingKeys', so it isn't decoded. Add a case for it.",
+        members: "var a: Int\n▸@Dropping var b: [Int] = []\nenum CodingKeys: String, CodingKey { case a }",
+        fixIts: ["Remove '@Dropping'": "var a: Int\nvar b: [Int] = []\nenum CodingKeys: String, CodingKey { case a }"]
+      ),
+      Diagnostic(
+        """
+        The macro doesn't know whether the condition of an '#if' around an attribute is true. Write the '#if' around the whole \
+        declaration.
+        """,
+        members: "▸#if DEBUG\n@Key(\"b\")\n#endif\nvar a: Int"
+      ),
+      Diagnostic(
         "The key of 'a' is named by 'CodingKeys', which the type declares itself.",
         members: "▸@Key(\"b\") var a: Int\nenum CodingKeys: String, CodingKey { case a }",
         fixIts: [#"Remove '@Key("b")'"#: "var a: Int\nenum CodingKeys: String, CodingKey { case a }"]

@@ -32,6 +32,10 @@
         fixIts: ["Make it fileprivate": "enum Outer {\n  @Shielded\n  fileprivate struct P {\n    var a: Int\n  }\n}"]
       ),
       Diagnostic(
+        "'DTO' is a private type in another type, so extensions can't name the types in it. Make it fileprivate.",
+        in: "enum Outer {\n  private enum DTO {\n    ▸@Shielded struct P {\n      var a: Int\n    }\n  }\n}"
+      ),
+      Diagnostic(
         "'discriminator:' needs a string literal, because the macro reads only source text.",
         in: "@Shielded(discriminator: ▸key)\nenum P {\n  case a(Int)\n}"
       ),

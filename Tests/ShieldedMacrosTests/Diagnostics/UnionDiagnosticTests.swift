@@ -81,7 +81,10 @@
 
     @Test(
       "A type whose values may be of several kinds is an error",
-      arguments: ["Date", "Foundation.Data", "[URL: Int]", "Dictionary<UUID, A>", "Dictionary", "Item"]
+      arguments: [
+        "Date", "Foundation.Data", "[URL: Int]", "Dictionary<UUID, A>", "Dictionary", "Item", "CGPoint",
+        "CoreGraphics.CGRect", "Range<Int>", "Swift.ContiguousArray<A>",
+      ]
     )
     func unknownKinds(_ type: String) {
       Diagnostic(

@@ -131,7 +131,7 @@
               // The discriminator is encoded into the object of the associated value.
               switch self {
               case .image(let value):
-                try _ShieldedEnum.encode(value, discriminator: Discriminator.image, at: ["type"], to: encoder)
+                try _ShieldedEnum.encode(value, discriminator: Discriminator.image, at: ["type"], to: encoder, isReplaceable: true)
               case .text(let value):
                 try _ShieldedEnum.encode(value, discriminator: Discriminator.text, at: ["type"], to: encoder)
               case .unknown:

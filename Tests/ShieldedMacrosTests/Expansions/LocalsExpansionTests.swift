@@ -73,7 +73,7 @@
               )
               for missing in reader.missingMembers(in: 0..<2, unlessIn: seen) {
                 switch missing {
-                case 1: try reader.noteMissing(value.token, forKey: "token")
+                case 1: try reader.noteMissing(evaluated: value.token, forKey: "token")
                 default: break
                 }
               }

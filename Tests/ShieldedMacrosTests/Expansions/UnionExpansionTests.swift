@@ -89,7 +89,7 @@
         generates: #"""
           nonisolated extension Attachment {
             /// The cases that are decoded from an object, with the key that only their object has.
-            private enum Discriminator: Swift::String, _ObjectKey {
+            private nonisolated enum Discriminator: Swift::String, _ObjectKey {
               case image = "url"
               #if DEBUG
               case `default` = "a.b"

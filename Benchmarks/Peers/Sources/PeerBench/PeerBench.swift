@@ -189,6 +189,12 @@ struct RunCommand: ParsableCommand {
 
   /// - Throws: The exit code for a wrong answer of this repository's own models, whose answers define what is right.
   private func judgeOwnModels(_ results: PeerResults) throws {
+    if let shielded = results.libraries.first(where: { $0.name == "Shielded" }), shielded.models.isEmpty {
+      progress(
+        "peers: the program of this repository's models gave no answers (\(shielded.status.rawValue)), so none are checked"
+      )
+      throw ExitCode(1)
+    }
     let own = results.libraries.first { $0.name == "Shielded" }?.models.filter { $0.name.contains("@S") } ?? []
     if let wrong = own.first(where: { $0.shares.right != $0.shares.dirtyFields }) {
       progress("peers: \(wrong.name) gave a wrong answer; the shares of all libraries are in doubt")

@@ -17,11 +17,16 @@ struct BaselineComparison {
   /// A finding for every figure that both results have.
   var findings: [Finding] {
     new.measurements.filter { !$0.isControl }.flatMap { result -> [Finding] in
-      let before = old.measurements.first {
+      let counterparts = old.measurements.filter {
         !$0.isControl && $0.contender == result.contender && $0.payload == result.payload
-          && ($0.counters.peakMemoryBytes == nil) == (result.counters.peakMemoryBytes == nil)
-          && ($0.counters.correctedInstructions == nil) == (result.counters.correctedInstructions == nil)
       }
+      // A payload may be measured in several ways. One that fails has none of the figures.
+      let before =
+        counterparts.first {
+          ($0.counters.peakMemoryBytes == nil) == (result.counters.peakMemoryBytes == nil)
+            && ($0.counters.correctedInstructions == nil) == (result.counters.correctedInstructions == nil)
+        }
+        ?? counterparts.first { $0.check.status != result.check.status }
       guard let before else { return [] }
       return findings(before: before, now: result).map { $0.about(result.contender, result.payload) }
     }

@@ -73,7 +73,17 @@ struct BuildComparison {
   func run(progress: inout ProgressLine) throws -> Outcome {
     var outcome = Outcome()
     let timed = try compareCounts(into: &outcome, progress: &progress)
-    guard !timed.isEmpty else { return outcome }
+    guard !timed.isEmpty else {
+      let finding = Finding(
+        metric: "time/other build",
+        old: Finding.noValue,
+        new: Finding.noValue,
+        outcome: .notEnoughEvidence,
+        advice: "no decode can be timed in both builds"
+      )
+      outcome.findings.append(finding)
+      return outcome
+    }
     var series = Dictionary(uniqueKeysWithValues: timed.map { ($0, Series()) })
     var control = Series()
     var mixer = SeededGenerator(seed: seed, stream: 9)
@@ -266,8 +276,8 @@ extension BuildComparison {
   private func missing(_ cell: SuitePlan.Cell, _ failure: WorkerProcess.Failure) -> Finding {
     Finding(
       metric: "time/other build",
-      old: "-",
-      new: "-",
+      old: Finding.noValue,
+      new: Finding.noValue,
       outcome: .notComparable,
       advice: "the other build doesn't have it: \(failure.description)"
     ).about(cell.contender, cell.payload)

@@ -139,6 +139,7 @@ struct CheckCommand: ParsableCommand {
     if let baseline {
       isRecorded = try compare(with: baseline, programs.figures, into: &gate, progress: &progress)
     }
+    gate.isRecorded = isRecorded
     // Findings against a baseline that has been updated are accepted; those against another build still count.
     let accepted = isRecorded ? gate.findings.count : 0
     let explanation = try against.flatMap {

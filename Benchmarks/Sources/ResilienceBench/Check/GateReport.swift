@@ -5,15 +5,20 @@ struct GateReport: Equatable, Sendable {
   var findings: [Finding]
   /// Remarks on the whole comparison, such as the control's result or what was left out.
   var notes: [String]
+  /// A Boolean value that indicates whether the figures have been recorded as the old values of later checks.
+  var isRecorded = false
 
-  /// The exit code: 1 if there is a regression; otherwise 3 if a finding is open; otherwise 2 if there is an improvement to
-  /// record; otherwise 0.
+  /// The exit code: 1 if there is a regression; otherwise 3 if a finding is open, or if nothing was compared with an old value;
+  /// otherwise 2 if there is an improvement to record; otherwise 0.
   var exitCode: Int32 {
     let outcomes = Set(findings.map(\.outcome))
     if outcomes.contains(.regression) { return 1 }
-    if outcomes.contains(.notEnoughEvidence) || findings.isEmpty { return 3 }
+    if outcomes.contains(.notEnoughEvidence) || !(comparesOldValues || isRecorded) { return 3 }
     return outcomes.contains(.improvement) ? 2 : 0
   }
+
+  /// A Boolean value that indicates whether a figure was compared with an old one, and not only with a limit.
+  var comparesOldValues: Bool { findings.contains { $0.old != Finding.noValue } }
 
   /// The verdict in one line.
   var summary: String {
@@ -28,7 +33,9 @@ struct GateReport: Equatable, Sendable {
       case 2: "IMPROVEMENT TO RECORD"
       default: "NOT ENOUGH EVIDENCE"
       }
-    return "\(verdict): \(counts.isEmpty ? "nothing was compared" : counts.joined(separator: ", "))"
+    let text = counts.isEmpty ? "nothing was compared" : counts.joined(separator: ", ")
+    return "\(verdict): \(text)"
+      + (counts.isEmpty || comparesOldValues || isRecorded ? "" : ", and nothing was compared with an old value")
   }
 
   /// The findings as a table.
@@ -85,6 +92,9 @@ struct Finding: Equatable, Sendable {
   var outcome: Outcome
   /// The recommended action or an explanation; empty if the figure holds.
   var advice: String
+
+  /// The text in place of a figure that isn't known.
+  static let noValue = "-"
 
   static let record = "record it with check --update to make it the new limit"
 

@@ -31,7 +31,7 @@ struct ProgramComparison {
       metric: "code of a program",
       contender: program.rawValue,
       payload: "three fields",
-      old: was.map { "\($0)" } ?? "-",
+      old: was.map { "\($0)" } ?? Finding.noValue,
       new: "\(now)",
       outcome: outcome,
       advice: advice

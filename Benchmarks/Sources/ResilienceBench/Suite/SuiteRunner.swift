@@ -1,6 +1,7 @@
 import BenchmarkReports
 import BenchmarkStatistics
 import Clocks
+import Contenders
 import Foundation
 import Payloads
 
@@ -161,8 +162,11 @@ struct SuiteRunner {
             file: file.path
           )
         } catch {
-          // The peak of a contender that throws on dirt isn't meaningful.
-          measurement.check = ContenderResult.Check(status: .throwsOnDirt, detail: "\(error)", deliveredRecords: 0)
+          // The peak of a contender that throws on dirt isn't meaningful. Any other must not throw, or end its worker.
+          let contender = ContenderRegistry.suite(named: key.shape)?.contender(named: cell.contender)
+          let mayThrow = key.rate > 0 && contender?.throwsOnDirt == true
+          let status: ContenderResult.Status = mayThrow ? .throwsOnDirt : .wrong
+          measurement.check = ContenderResult.Check(status: status, detail: "\(error)", deliveredRecords: 0)
         }
         measurements.append(measurement)
       }

@@ -11,8 +11,8 @@ struct MutantsCommand: ParsableCommand {
     abstract: "Plants mutants in a copy of the library, and counts those that the fuzz targets and the unit tests find."
   )
 
-  /// The modules in which mutants are planted.
-  static let modules = ["ShieldedDecoding", "ShieldedReporting", "ShieldedJSON"]
+  /// The modules in which mutants are planted: those that the fuzz targets decode with.
+  static let modules = ["ShieldedDecoding", "ShieldedReporting", "ShieldedJSON", "ShieldedShapes", "ShieldedStreams"]
 
   @Option(help: "The repository.")
   var root: String

@@ -20,8 +20,6 @@ enum SpecifiedDifference: CaseIterable {
   case thirtyTwoBitMark
   /// Foundation doesn't resolve the escapes of a string before it compares it with those that its strategy reads as infinity.
   case escapedFloat
-  /// Foundation also accepts more than JSON in a string, and fewer keys.
-  case embedded
   /// Foundation limits the depth of a document as the library does, but needs time quadratic in the depth.
   case depth
 
@@ -31,12 +29,9 @@ enum SpecifiedDifference: CaseIterable {
     let convertsKeys: Bool
     let isUnordered: Bool
     let mayThrow: Bool
-    /// Whether a string may be JSON.
-    let hasEmbeddedJSON: Bool
     let tree: JSONTree?
 
-    init(bytes: [UInt8], convertsKeys: Bool, isUnordered: Bool, mayThrow: Bool, hasEmbeddedJSON: Bool = false) {
-      self.hasEmbeddedJSON = hasEmbeddedJSON
+    init(bytes: [UInt8], convertsKeys: Bool, isUnordered: Bool, mayThrow: Bool) {
       self.bytes = bytes
       self.convertsKeys = convertsKeys
       self.isUnordered = isUnordered
@@ -63,19 +58,8 @@ enum SpecifiedDifference: CaseIterable {
     case .repeatedEntry: document.convertsKeys && document.tree?.repeats { JSONString($0).repairedText } ?? true
     case .thirtyTwoBitMark: document.bytes.starts(with: [0xFF, 0xFE, 0, 0])
     case .escapedFloat: document.tree?.hasEscapedFloat ?? false
-    case .embedded: document.hasEmbeddedJSON && document.tree?.contains(Self.isMisread) ?? true
     case .depth: (document.tree?.depth ?? 0) > WorkBudget.foundationDepth
     }
-  }
-
-  /// Whether a string begins like a container that Foundation may read otherwise.
-  private static func isMisread(_ tree: JSONTree) -> Bool {
-    guard case .string(let string) = SpecifiedToken(tree) else { return false }
-    let text = Array(string.utf8)
-    let first = text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
-    guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") || first == 0xEF else { return false }
-    guard RFC8259.accepts(text, allowsMark: false), let tree = JSONTree(text) else { return true }
-    return tree.keys.contains { !JSONString($0).isUnicode } || tree.depth > WorkBudget.foundationDepth
   }
 }
 

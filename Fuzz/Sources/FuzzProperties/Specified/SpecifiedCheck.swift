@@ -252,8 +252,7 @@ struct SpecifiedCheck<Value: Decodable & ExactlyComparable>: DecodingCheck, Spec
       mayThrow: type.hasPolicies
         || RescueTarget.allCases.contains { target in
           RescueSource.allCases.contains { policy.specified[target, from: $0] == .throw }
-        },
-      hasEmbeddedJSON: type.hasEmbeddedJSON
+        }
     )
     let differences = engine.isFoundation ? SpecifiedDifference.allCases : SpecifiedDifference.ofOrder
     return differences.contains { $0.applies(to: document) }

@@ -106,12 +106,11 @@ extension Specification {
     guard case .utf8(let text) = try scalar(.string, tree, at: path) else { return .absent }
     let outer = settings
     defer { settings = outer }
-    // Only the library's decoder tells its strategies to a property. Among them is, which the documentation leaves open, that the
-    // braces of the outermost object may be missing.
+    // Only the library's decoder tells its strategies to a property. One of them, which the documentation doesn't mention, is that
+    // the braces of the outermost object may be missing. Over another decoder, the library's one reads the string without strategies.
     if settings.decoder == .jsonDecoder {
       settings = SpecifiedSettings(policy: outer.policy)
       settings.isPolicyOfCall = outer.isPolicyOfCall
-      settings.decoder = .jsonDecoder
     }
     guard let tree = self.tree(ofText: text, depthLimit: max(0, Self.depthLimit - path.steps.count)) else {
       throw SpecifiedError(.dataCorrupted, at: path)

@@ -170,14 +170,6 @@ extension Specification {
   ) -> Bool {
     if case .union(let union) = type.unwrapped { return chosenCase(of: union, tree, at: path) != nil }
     if case .object = tree { return true }
-    // The documentation doesn't say what a record shows if an element of a list of plain types or the JSON in a string fails. The
-    // library shows the fault for a missing key and for corrupted data, and loses it for a value of another type and for null.
-    switch type.unwrapped {
-    case .plain: return error.cause == nil || error.cause == .keyNotFound
-    case .embedded where [.string, .emptyString].contains(SpecifiedToken(tree).source):
-      return error.cause == nil || error.cause == .keyNotFound
-    default: break
-    }
     return error.fullPath != path || error.kind != .typeMismatch
   }
 

@@ -292,9 +292,6 @@ extension SpecifiedType {
     }
   }
 
-  /// Whether a value of the type may contain one that comes as JSON in a string.
-  package var hasEmbeddedJSON: Bool { contains { if case .embedded = $0 { true } else { false } } }
-
   /// Whether a value of the type may contain an enum with a discriminator that its associated value keeps as undeclared.
   package var keepsDiscriminators: Bool {
     contains { type in

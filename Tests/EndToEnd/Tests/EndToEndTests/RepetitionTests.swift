@@ -64,6 +64,59 @@ struct RetryConnectionTests {
       #expect(attemptCount == 1 ? (10...25).contains(successCount) : successCount > 40)
     }
   }
+
+  @Test(
+    "A request isn't repeated if the connection is lost after a redirect to another method",
+    arguments: TransportKind.allCases,
+    [("DELETE", 1), ("GET", 3)]
+  )
+  func lostAfterRedirect(kind: TransportKind, request: (method: String, count: Int)) async throws {
+    let received = Counter()
+    let start: @Sendable (ReceivedRequest) -> Bool = { request in
+      if request.path == "/start" { received.increment() }
+      return true
+    }
+    let script = ServerScript([
+      .readHead, .check(start, then: [], otherwise: []),
+      // A byte of the answer, so that `URLSession` doesn't repeat the request on its own.
+      .route([
+        "/start": [.redirect(303, to: "/next")],
+        "/next": [.send("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n["), .close],
+      ]),
+    ])
+    try await BehaviorServer.serving([script]) { server in
+      var options = ClientOptions()
+      options.retry = RetryPolicy(baseDelay: .milliseconds(1))
+      let url = try #require(URL(string: server.address(of: 0)))
+      let client = ShieldedClient(baseURL: url, transport: kind.makeTransport(), options: options)
+      let result = await client.result(of: NumberEndpoint(path: "start", method: request.method))
+      #expect(result.reason == .transport(.connectionLost(receivedByteCount: 1)))
+      #expect(received.value == request.count)
+    }
+  }
+
+  @Test("A header field that a request has twice is sent with both values", arguments: TransportKind.allCases)
+  func repeatedFields(kind: TransportKind) async throws {
+    let both: @Sendable (ReceivedRequest) -> Bool = { request in
+      let values = request.fields["x-tag", default: []].flatMap { $0.split(separator: ",") }
+      return values.map { $0.trimmingCharacters(in: .whitespaces) } == ["one", "two"]
+    }
+    let script = ServerScript([
+      .readHead, .check(both, then: [.answer()], otherwise: [.answer("{}", status: "400 Bad Request")]),
+    ])
+    try await BehaviorServer.serving([script]) { server in
+      var options = ClientOptions()
+      options.prepare = { request in
+        var request = request
+        request.headers.add("one", for: "X-Tag")
+        request.headers.add("two", for: "X-Tag")
+        return request
+      }
+      let url = try #require(URL(string: server.address(of: 0)))
+      let client = ShieldedClient(baseURL: url, transport: kind.makeTransport(), options: options)
+      #expect(try await client.result(of: NumberEndpoint(path: "list", method: "GET")).get().value == [1])
+    }
+  }
 }
 
 @Suite("Expired tokens over the wire", .timeLimit(.minutes(20)))
