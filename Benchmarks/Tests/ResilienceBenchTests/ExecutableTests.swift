@@ -149,10 +149,17 @@ struct ExecutableTests {
     let kernel = try #require(plain.repeatedDecodeKernelNanoseconds)
     #expect((0...(plain.repeatedDecodeNanoseconds ?? 0)).contains(kernel))
     #expect((plain.peakMemoryBytes ?? 0) > 300_000)
-    // A reference measurement is timed too, and takes less time than the other contender.
-    let scanned = try #require(outcome.results.last?.counters.singleDecodeNanoseconds)
+    // A reference measurement is timed too, and takes a small part of the other contender's time. The machine may interrupt one
+    // of the processes.
+    var (scanned, decoded) = (0, 0)
+    for _ in 0..<5 {
+      let results = try runner.run(progress: &progress).results
+      scanned = try #require(results.last?.counters.singleDecodeNanoseconds)
+      decoded = try #require(results.first?.counters.singleDecodeNanoseconds)
+      if scanned * 2 < decoded { break }
+    }
     #expect(scanned > 0)
-    #expect(scanned < outcome.results.first?.counters.singleDecodeNanoseconds ?? 0)
+    #expect(scanned * 2 < decoded)
   }
 
   @Test("Documentation that doesn't exist or has no markers is refused, and one with markers is updated")

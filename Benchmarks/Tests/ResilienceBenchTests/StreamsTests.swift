@@ -100,7 +100,10 @@ struct StreamsTests {
         #expect(row.wallNanoseconds > 1_000 && row.processorNanoseconds > 1_000, "\(row.contender)")
         #expect(row.processes == 2)
         #expect((row.firstRecordNanoseconds ?? 0) <= row.wallNanoseconds, "\(row.contender)")
-        if row.contender == "snapshots" { #expect((row.firstRecordNanoseconds ?? .infinity) < row.wallNanoseconds / 2) }
+        if row.contender == "snapshots" {
+          // After a tenth of the body. The rest is for an interruption of the process before its first record.
+          #expect((row.firstRecordNanoseconds ?? .infinity) < row.wallNanoseconds * 0.9)
+        }
         #expect((row.ofPlain?.value ?? 0) > 0 && (row.ofBaseline?.value ?? 0) > 0, "\(row.contender)")
       }
       #expect(results.rows.first { $0.contender == "whole" }?.ofBaseline?.value == 1)

@@ -1,3 +1,4 @@
+import DecodingTestSupport
 import Foundation
 import ShieldedDecoding
 
@@ -44,9 +45,9 @@ struct BrokenDecoder: TestableDecoder {
       _ = try HabitDecoder(habit: .neverAdvances).decode([Int].self, from: Data("[1]".utf8))
       return try base.decode(type, from: data)
     case .quadratic:
-      let start = WorkBudget.threadTime()
+      let start = threadNanoseconds()
       let duration = UInt64(data.count * data.count) * WorkBudget.picosecondsPerByte / 1_000
-      while WorkBudget.threadTime() - start < duration {}
+      while threadNanoseconds() - start < duration {}
       return try base.decode(type, from: data)
     }
   }

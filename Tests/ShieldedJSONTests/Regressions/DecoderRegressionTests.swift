@@ -1,3 +1,4 @@
+import DecodingTestSupport
 import Foundation
 import ShieldedDecoding
 import ShieldedJSON
@@ -59,15 +60,11 @@ struct DecoderRegressionTests {
 
   @Test("White space after a bracket of the text is examined once")
   func whiteSpace() throws {
-    /// The least time of three runs.
     func seconds(_ count: Int) throws -> Double {
-      let durations = try (0..<3).map { _ in
-        try ContinuousClock().measure {
-          var feed = ShieldedJSONSnapshotFeed(of: Total.self, skipsSurroundingText: true)
-          for byte in Array("x [".utf8) + Array(repeating: 0x20, count: count) { _ = try feed.feed(byte) }
-        }
+      try threadSeconds {
+        var feed = ShieldedJSONSnapshotFeed(of: Total.self, skipsSurroundingText: true)
+        for byte in Array("x [".utf8) + Array(repeating: 0x20, count: count) { _ = try feed.feed(byte) }
       }
-      return try #require(durations.min()) / .seconds(1)
     }
     // Quadratic time would be 64 times as long.
     #expect(try seconds(80_000) / max(seconds(10_000), 0.000_1) < 32)

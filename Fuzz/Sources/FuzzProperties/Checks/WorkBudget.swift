@@ -1,5 +1,5 @@
 import DecoderAgreement
-import Foundation
+import DecodingTestSupport
 
 /// How much work an input may cost, linear in its bytes.
 ///
@@ -49,9 +49,9 @@ struct WorkBudget: Sendable {
     var limit = units * Self.picosecondsPerByte / 1_000
     var least = UInt64.max
     for _ in 0..<Self.attempts {
-      let start = Self.threadTime()
+      let start = threadNanoseconds()
       try check()
-      least = min(least, Self.threadTime() - start)
+      least = min(least, threadNanoseconds() - start)
       if least > limit { limit = max(limit, units * Self.measuredPicosecondsPerByte() / 1_000) }
       if least <= limit { return }
     }
@@ -64,13 +64,6 @@ struct WorkBudget: Sendable {
     )
   }
 
-  /// CPU time of the running thread in nanoseconds.
-  static func threadTime() -> UInt64 {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
-  }
-
   /// The recognizer's time for a byte when the process began.
   static let picosecondsPerByte = measuredPicosecondsPerByte()
 
@@ -81,9 +74,9 @@ struct WorkBudget: Sendable {
     let document = Array("[".utf8) + (0..<64).flatMap { _ in record } + Array("0]".utf8)
     var least = UInt64.max
     for _ in 0..<8 {
-      let start = threadTime()
+      let start = threadNanoseconds()
       guard RFC8259.accepts(document) else { continue }
-      least = min(least, threadTime() - start)
+      least = min(least, threadNanoseconds() - start)
     }
     return max(10_000, min(least, 1_000_000_000) * 1_000 / UInt64(document.count))
   }
