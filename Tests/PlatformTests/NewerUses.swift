@@ -24,6 +24,8 @@ struct NewerUseFinder {
   private var line = 0
   private var newTypesByName: [String: [SymbolVersions.Symbol]] = [:]
   private(set) var uses: Set<NewerUse> = []
+  /// The number of source files whose trees have been searched.
+  private(set) var fileCount = 0
 
   init(_ versions: SymbolVersions, minimum: SystemVersions) {
     self.versions = versions
@@ -86,6 +88,7 @@ struct NewerUseFinder {
   }
 
   private mutating func begin(_ name: String) {
+    fileCount += 1
     file = name.components(separatedBy: "/Sources/").last ?? name
     let bytes = (try? Data(contentsOf: URL(filePath: name))) ?? Data()
     lineStarts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }

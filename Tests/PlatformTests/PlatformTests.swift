@@ -12,6 +12,7 @@
         for traits in Self.traits(of: module) {
           var finder = NewerUseFinder(versions, minimum: try Self.minimum())
           try await Self.withTrees(of: module, traits) { try finder.search(treesIn: $0) }
+          #expect(try finder.fileCount == Self.files(of: module).count, "\(module.lastPathComponent)")
           let uses = finder.uses.filter { use in !Self.reviewed.contains { $0.allows(use) } }
           #expect(uses.map(\.description).sorted() == [], "\(module.lastPathComponent) with \(traits)")
         }
@@ -74,6 +75,7 @@
       try await SwiftCompiler().writeSyntaxTrees(of: [source], module: "Planted", package: "planted", to: trees)
       var finder = NewerUseFinder(versions, minimum: try Self.minimum())
       try finder.search(treesIn: trees)
+      #expect(finder.fileCount == 1)
       #expect(Set(finder.uses.map(\.symbol)) == Set(plant.found))
     }
 

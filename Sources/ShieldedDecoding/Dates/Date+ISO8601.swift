@@ -94,7 +94,8 @@ extension String {
     #if !SHIELDED_OLDER_SYSTEMS
       if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) { return body(utf8.span) }
     #endif
-    return body(Array(utf8).span)
+    // An array's span requires iOS 26.
+    return body(ContiguousArray(utf8).span)
   }
 
   /// Copies the UTF-8 of a string.

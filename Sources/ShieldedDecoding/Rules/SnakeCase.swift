@@ -10,7 +10,8 @@ package enum SnakeCase {
   package static func camelCased(_ key: String) -> String {
     // With no capacity, `append` would write to the empty array that all threads share.
     if key.isEmpty { return key }
-    let bytes = Array(key.utf8)
+    // An array's span requires iOS 26.
+    let bytes = ContiguousArray(key.utf8)
     var converted: [UInt8] = []
     var isSimple = false
     converted.append(addingCapacity: bytes.count) { isSimple = appendCamelCased(bytes.span, to: &$0) }
