@@ -51,6 +51,7 @@
 #if SwiftLog
   import Logging
 
+  // With the module's name, since `os` has a `Logger` too.
   extension RescueLog {
     /// Makes a handler that writes every record to a swift-log logger. Requires the package trait `SwiftLog`.
     ///
@@ -64,8 +65,8 @@
     ///   - level: The level of the messages.
     /// - Returns: The handler.
     public static func swiftLogHandler(
-      _ logger: Logger,
-      level: Logger.Level = .notice
+      _ logger: Logging.Logger,
+      level: Logging.Logger.Level = .notice
     ) -> @Sendable (RescueRecord) -> Void {
       { record in
         logger.log(
@@ -90,8 +91,8 @@
     ///   - level: The level of the messages.
     /// - Returns: The handler.
     public static func swiftLogUndeclaredKeyHandler(
-      _ logger: Logger,
-      level: Logger.Level = .notice
+      _ logger: Logging.Logger,
+      level: Logging.Logger.Level = .notice
     ) -> @Sendable (UndeclaredKey) -> Void {
       { key in
         logger.log(

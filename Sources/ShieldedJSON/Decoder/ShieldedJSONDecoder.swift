@@ -149,7 +149,10 @@ extension ShieldedJSONDecoder: RescuingDecoder {
 #if canImport(Combine)
   import Combine
 
-  extension ShieldedJSONDecoder: TopLevelDecoder {}
+  extension ShieldedJSONDecoder: TopLevelDecoder {
+    /// The input of a decoder in Combine. The compiler can't infer it, because text and arrays of bytes can be decoded as well.
+    public typealias Input = Data
+  }
 #endif
 
 // MARK: Keys

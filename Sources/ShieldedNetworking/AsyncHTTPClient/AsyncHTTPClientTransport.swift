@@ -3,6 +3,7 @@
   import Foundation
   import NIOCore
   import NIOHTTP1
+  import NIOPosix
 
   /// A transport over AsyncHTTPClient, for servers and for Linux.
   ///
@@ -35,11 +36,11 @@
     ///   - configuration: The client's configuration, such as TLS, proxy and connection pool. The transport overrides the HTTP
     ///     version, redirects, decompression, the time limits for reading and writing, and the repetition of failed connection
     ///     attempts, which it disables. Without a connect timeout, the time limit for connecting is two minutes.
-    ///   - eventLoopGroup: The group from which the transport takes one event loop. By default the group shared by the whole
-    ///     process.
+    ///   - eventLoopGroup: The group from which the transport takes one event loop. By default SwiftNIO's group of threads, which
+    ///     the whole process shares. The errors of a group of `NIOTransportServices` are reported as ``TransportError/other(reason:)``.
     public init(
       configuration: HTTPClient.Configuration = HTTPClient.Configuration(),
-      eventLoopGroup: any EventLoopGroup = HTTPClient.defaultEventLoopGroup
+      eventLoopGroup: any EventLoopGroup = MultiThreadedEventLoopGroup.singleton
     ) {
       var configuration = configuration
       let connectTime = configuration.timeout.connect ?? .minutes(2)
