@@ -140,6 +140,7 @@ let package = Package(
         "ShieldedNetworking", "ShieldedJSON", "ShieldedReporting", "ShieldedDecoding",
         .target(name: "ShieldedMacros", condition: .when(traits: ["Macros"])),
         .product(name: "MetricsTestKit", package: "swift-metrics", condition: .when(traits: ["SwiftMetrics"])),
+        .product(name: "InMemoryLogging", package: "swift-log", condition: .when(traits: ["SwiftLog"])),
       ]
     ),
     .testTarget(
@@ -180,9 +181,13 @@ let package = Package(
 //   http        the end-to-end tests, which need HTTP servers and a database, and all traits; with `benchmark`, also the
 //               measurement of the request function
 //   frameworks  the tests of recipes for web frameworks, whose dependencies are as many again
+//   tests       nothing, but the platforms that the tests need, which use Int128; on Linux it makes no difference
 //
 // Benchmarks/Peers stays apart, because the published libraries exclude each other's versions of swift-syntax.
-let parts = Set((Context.environment["SHIELDED_DEVELOPMENT"] ?? "").split(separator: ","))
+var parts = Set((Context.environment["SHIELDED_DEVELOPMENT"] ?? "").split(separator: ","))
+if parts.remove("tests") != nil {
+  package.platforms = [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)]
+}
 
 // SHIELDED_MACROS_PLUGIN is the path of the plugin of `@Shielded`, which Tests/build builds once. Without it, each package
 // and each configuration would build swift-syntax: 80 seconds of CPU time for debugging, and 8 minutes for release.

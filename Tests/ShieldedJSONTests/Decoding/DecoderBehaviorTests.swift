@@ -19,7 +19,7 @@ struct DecoderBehaviorTests {
     #expect(try ShieldedJSONDecoder().decode(Pair.self, from: text) == expected)
     #expect(try ShieldedJSONDecoder().decode(Pair.self, from: Array(text.utf8)) == expected)
     #expect(try ShieldedJSONDecoder().decode(Pair.self, from: Data(text.utf8)) == expected)
-    #expect(try ShieldedJSONDecoder().decode(Pair.self, from: Array(text.utf8).span.bytes) == expected)
+    #expect(try ShieldedJSONDecoder().decode(Pair.self, from: ContiguousArray(text.utf8).span.bytes) == expected)
     // A slice whose indices don't begin at 0.
     #expect(try ShieldedJSONDecoder().decode(Pair.self, from: Data(("xx" + text).utf8).dropFirst(2)) == expected)
   }

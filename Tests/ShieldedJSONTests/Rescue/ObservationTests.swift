@@ -95,33 +95,35 @@ struct ObservationRegressionTests {
     }
   }
 
-  @Test("In a process that never had a log, every wrapper and type decodes as with a log here or elsewhere")
-  func neverObserved() async {
-    await #expect(processExitsWith: .success) {
-      let probes = ObservationProbe.all
-      // This comes first, while no log or policy has been created in this process.
-      let unobserved = probes.map { $0.readings() }
-      var situations: [(name: String, readings: [[String]])] = []
-      for (name, log) in [("a log", RescueLog(capacity: 0)), ("a log with a handler", RescueLog(handler: { _ in }))] {
-        let options = RescueOptions(log: log)
-        situations.append(("\(name) on this call", probes.map { $0.readings(options) }))
-      }
-      let elsewhere = BusyTask()
-      situations.append(("a log on another task", probes.map { $0.readings() }))
-      elsewhere.end()
+  #if os(Linux) || os(macOS)
+    @Test("In a process that never had a log, every wrapper and type decodes as with a log here or elsewhere")
+    func neverObserved() async {
+      await #expect(processExitsWith: .success) {
+        let probes = ObservationProbe.all
+        // This comes first, while no log or policy has been created in this process.
+        let unobserved = probes.map { $0.readings() }
+        var situations: [(name: String, readings: [[String]])] = []
+        for (name, log) in [("a log", RescueLog(capacity: 0)), ("a log with a handler", RescueLog(handler: { _ in }))] {
+          let options = RescueOptions(log: log)
+          situations.append(("\(name) on this call", probes.map { $0.readings(options) }))
+        }
+        let elsewhere = BusyTask()
+        situations.append(("a log on another task", probes.map { $0.readings() }))
+        elsewhere.end()
 
-      for (name, readings) in situations {
-        for (index, probe) in probes.enumerated() where readings[index] != unobserved[index] {
-          let pairs = zip(zip(unobserved[index], readings[index]), ObservationProbe.payloads)
-          for ((without, with), payload) in pairs where without != with {
-            Issue.record("\(name): \(probe.name) of \(payload) is \(with), and \(without) unobserved")
+        for (name, readings) in situations {
+          for (index, probe) in probes.enumerated() where readings[index] != unobserved[index] {
+            let pairs = zip(zip(unobserved[index], readings[index]), ObservationProbe.payloads)
+            for ((without, with), payload) in pairs where without != with {
+              Issue.record("\(name): \(probe.name) of \(payload) is \(with), and \(without) unobserved")
+            }
           }
         }
+        // The readings are meaningful: they contain many values and few errors.
+        #expect(Set(unobserved.joined()).count > 300)
       }
-      // The readings are meaningful: they contain many values and few errors.
-      #expect(Set(unobserved.joined()).count > 300)
     }
-  }
+  #endif
 }
 
 /// A model over a decoder, and its results for many dirty payloads.
@@ -337,20 +339,22 @@ struct InheritedOptionsRegressionTests {
     return await task.value
   }
 
-  @Test("A task that outlives the closure of its options still decodes with them")
-  func outlivingTask() async {
-    await #expect(processExitsWith: .success) {
-      #expect(await Self.lateOutcomes(RescueOptions(policy: .strict)) == Array(repeating: "thrown", count: 10))
-      let log = RescueLog()
-      let values = ["1 [2] [3]", "1 [2] [3]", "1 [2] [3]", "0 [2] [3]", "1 [] [3]"]
-      #expect(await Self.lateOutcomes(RescueOptions(log: log)) == values + values)
-      #expect(log.report().totalCount == 10)
-      // Without options, nothing of the calls before applies.
-      #expect(await Self.lateOutcomes(RescueOptions()) == values + values)
-      #expect(log.report().totalCount == 10)
-      // No scope outlives its last task, which would slow down every later rescue in the process.
-      for _ in 0..<100 where !RescueScope.isUnobserved { try? await Task.sleep(for: .milliseconds(20)) }
-      #expect(RescueScope.isUnobserved)
+  #if os(Linux) || os(macOS)
+    @Test("A task that outlives the closure of its options still decodes with them")
+    func outlivingTask() async {
+      await #expect(processExitsWith: .success) {
+        #expect(await Self.lateOutcomes(RescueOptions(policy: .strict)) == Array(repeating: "thrown", count: 10))
+        let log = RescueLog()
+        let values = ["1 [2] [3]", "1 [2] [3]", "1 [2] [3]", "0 [2] [3]", "1 [] [3]"]
+        #expect(await Self.lateOutcomes(RescueOptions(log: log)) == values + values)
+        #expect(log.report().totalCount == 10)
+        // Without options, nothing of the calls before applies.
+        #expect(await Self.lateOutcomes(RescueOptions()) == values + values)
+        #expect(log.report().totalCount == 10)
+        // No scope outlives its last task, which would slow down every later rescue in the process.
+        for _ in 0..<100 where !RescueScope.isUnobserved { try? await Task.sleep(for: .milliseconds(20)) }
+        #expect(RescueScope.isUnobserved)
+      }
     }
-  }
+  #endif
 }

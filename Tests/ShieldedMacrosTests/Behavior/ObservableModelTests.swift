@@ -60,6 +60,7 @@
 
     extension ObservableModelTests {
       @Test("A stored model keeps decoded structs")
+      @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
       @MainActor
       func swiftData() throws {
         let product = try ShieldedJSONDecoder().decode(
