@@ -57,7 +57,7 @@ main() {
     say "a generated declaration doesn't compile; its source is in $package/Generated/DeclaredModels/Models.swift"
     return 1
   fi
-  "$products" check --seed "$seed" --documents "$documents" || status=$?
+  "$products" check --seed "$seed" --count "$count" --documents "$documents" || status=$?
   "$products" refusals --seed "$seed" --count "$count" || status=$?
   return "$status"
 }

@@ -30,8 +30,15 @@ struct FuzzDeclarations: AsyncParsableCommand {
   struct Check: ParsableCommand {
     @Option(help: "The number of documents for each declaration.") var documents = 200
     @Option(help: "The seed of the documents.") var seed: UInt64 = 1
+    @Option(help: "The number of declarations that must have been compiled, with the same seed; without it, any.")
+    var count: Int?
 
     func run() throws {
+      if let count, count != declaredModels.count || seed != declaredSeed {
+        let compiled = "\(declaredModels.count) declarations of seed \(declaredSeed)"
+        print("\(compiled) are compiled, not \(count) of seed \(seed)")
+        throw ExitCode(69)
+      }
       let run = DeclarationRun(documents: documents, seed: seed)
       for failure in run.failures { print("\(failure)\n") }
       print(run.summary)

@@ -27,5 +27,7 @@ struct DeclarationTests {
   func refusals() async throws {
     let refusals = try await DeclarationRefusals(count: 120, seed: 1)
     #expect(refusals.findings == [])
+    // Both kinds are generated.
+    #expect((20...100).contains(refusals.refusedCount), "\(refusals.summary)")
   }
 }

@@ -162,7 +162,10 @@ struct ArrayFromObjectTests {
         let error = #expect(throws: DecodingError.self) {
           try decoder.decode(ArrayFromObject<Entry<[Int]>>.self, from: Data(body.utf8), options: options)
         }
-        guard case .typeMismatch(_, let context)? = error else { continue }
+        guard case .typeMismatch(_, let context)? = error else {
+          Issue.record("\(body): \(String(describing: error))")
+          continue
+        }
         #expect(context.codingPath.last?.intValue == 0 && context.codingPath.count == 2, "\(body)")
       }
       #expect(throws: DecodingError.self) {

@@ -60,6 +60,8 @@ struct TruncationAtEveryByteTests {
         }
         previous = outcome.shipment
       }
+      // Only the last bracket is missing.
+      #expect(previous == complete.shipment)
     }
   }
 

@@ -128,7 +128,8 @@
       let decoder = ShieldedJSONDecoder()
       let payload = Data(#"{"name":"a","at":\#(json),"a":{"b":\#(json)}}"#.utf8)
       let value = try decoder.decodeByCodable(DatedEvent.self, from: payload)
-      if let read = try? decoder.decodeInOnePass(DatedEvent.self, from: payload) { #expect(read == value) }
+      let read = try? decoder.decodeInOnePass(DatedEvent.self, from: payload)
+      #expect(read == value || read == nil && json.contains("ud800"))
       let report = try decoder.decodeWithReport(DatedEvent.self, from: payload)
       #expect(report.value == value)
       let overFoundation = try JSONDecoder().decodeWithReport(DatedEvent.self, from: payload)

@@ -74,7 +74,7 @@
     /// - Parameters:
     ///   - expected: The extensions, in which the names of modules' declarations have no module selector. Each of them is expected
     ///     to have one. `…` matches any code within an extension; another test expects that code.
-    ///   - members: The members at the end of the type's body, with any indentation; `nil` to expect nothing.
+    ///   - members: The members at the end of the type's body, with any white space; `nil` if there are none.
     ///   - conformances: The conformances that the compiler asks for; `nil` for those that the source doesn't state.
     static func expect(
       _ source: String,
@@ -99,13 +99,16 @@
       let text = "\n" + expansion.description.split(separator: "\n").joined(separator: "\n")
       let start = text.firstRange(of: /(\n@.*)*\nnonisolated extension/)?.lowerBound ?? text.endIndex
       var rest = text[start...]
-      func unindented(_ text: some StringProtocol) -> String {
-        text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n")
+      // What the macros take away is attributes.
+      func withoutAttributes(_ text: some StringProtocol) -> String {
+        String(text).replacing(/@\w+(?:\((?:[^()]|\([^()]*\))*\))?/, with: "").split(whereSeparator: \.isWhitespace)
+          .joined(separator: " ")
       }
-      if let members {
-        let added = unindented(withModuleSelectors(members))
-        #expect(unindented(text[..<start]).hasSuffix("\n\(added)\n}"), sourceLocation: sourceLocation)
+      var type = source
+      if let members, let end = source.lastIndex(of: "}") {
+        type = source[..<end] + withModuleSelectors(members) + "\n" + source[end...]
       }
+      #expect(withoutAttributes(text[..<start]) == withoutAttributes(type), sourceLocation: sourceLocation)
       let pieces = withModuleSelectors(expected).split(separator: "\n").joined(separator: "\n")
         .split(separator: "…", omittingEmptySubsequences: false)
         .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }

@@ -157,6 +157,10 @@
         nonisolated extension Cart { … }
         """
       Expansion.expect(source("Codable", "var"), generates: decoding, members: members(" = nil"))
+      // Other members than those aren't accepted.
+      for wrong in [nil, "", members(""), members(" = nil") + "\nfunc more() {}"] {
+        withKnownIssue { Expansion.expect(source("Codable", "var"), generates: decoding, members: wrong) }
+      }
       Expansion.expect(
         source("Codable", "let"),
         generates: decoding + """

@@ -46,7 +46,10 @@ struct AnswerSharesTests {
   @Test("A converted field with another value is neither right nor lost")
   func otherValue() throws {
     let rescue = try #require(Self.payload.rescues.first { $0.outcome == .retyped && $0.path.last == .key("price") })
-    guard case .index(let index) = rescue.path[1] else { return }
+    guard case .index(let index) = rescue.path[1] else {
+      Issue.record("\(rescue.path)")
+      return
+    }
     var records = Self.payload.records.map { AnsweredRecord($0) }
     records[index].price = -1
     var shares = AnswerShares(of: records, on: Self.payload)
@@ -65,6 +68,7 @@ struct AnswerSharesTests {
         if case .index(let index) = rescue.path[1] { index } else { nil }
       }
     )
+    #expect(!clean.isEmpty && clean.count < records.count)
     for index in clean { records[index].currency = "???" }
     #expect(AnswerShares(of: records, on: Self.payload).damaged == clean.count)
   }
