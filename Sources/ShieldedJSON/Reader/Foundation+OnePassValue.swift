@@ -1,7 +1,7 @@
 import Foundation
 import ShieldedDecoding
 
-extension Date: _OnePassRareScalar {
+extension Date: _OnePassScalar {
   /// Reads a date by the decoder's strategy.
   public static func _read(
     from reader: inout _JSONReader,
@@ -45,7 +45,7 @@ extension URL: _OnePassRareScalar {
   ) throws(_JSONReader.Interruption) -> URL? { try reader.string { URL(string: $0) } }
 }
 
-extension UUID: _OnePassRareScalar {
+extension UUID: _OnePassScalar {
   /// Reads the value that the reader is positioned at, or at white space before it.
   public static func _read(
     from reader: inout _JSONReader,

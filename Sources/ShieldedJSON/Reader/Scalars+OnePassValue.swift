@@ -55,7 +55,7 @@ extension Double: _OnePassScalar {
   ) throws(_JSONReader.Interruption) { try reader.read(into: &value, forKey: key) }
 }
 
-extension Float: _OnePassRareScalar {
+extension Float: _OnePassScalar {
   /// Reads the value that the reader is positioned at, or at white space before it.
   @inlinable @inline(__always)
   public static func _read(
@@ -96,7 +96,7 @@ extension CGFloat: _OnePassRareScalar {
   }
 #endif
 
-extension Decimal: _OnePassRareScalar {
+extension Decimal: _OnePassScalar {
   /// Reads the value that the reader is positioned at, or at white space before it.
   public static func _read(
     from reader: inout _JSONReader,
@@ -129,15 +129,15 @@ extension Int: _OnePassScalar {
 
 extension Int8: _OnePassRareScalar {}
 extension Int16: _OnePassRareScalar {}
-extension Int32: _OnePassRareScalar {}
-extension Int64: _OnePassRareScalar {}
+extension Int32: _OnePassScalar {}
+extension Int64: _OnePassScalar {}
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension Int128: _OnePassRareScalar {}
 extension UInt: _OnePassRareScalar {}
 extension UInt8: _OnePassRareScalar {}
 extension UInt16: _OnePassRareScalar {}
 extension UInt32: _OnePassRareScalar {}
-extension UInt64: _OnePassRareScalar {}
+extension UInt64: _OnePassScalar {}
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension UInt128: _OnePassRareScalar {}
 
