@@ -5,7 +5,7 @@ import Testing
 
 @testable import FuzzDeclarations
 
-@Suite("Generated declarations", .timeLimit(.minutes(10)))
+@Suite("Generated declarations", .timeLimit(.minutes(60)))
 struct DeclarationTests {
   @Test("Generated declarations decode as specified, over both decoders and however they are observed")
   func values() {

@@ -7,7 +7,7 @@ import Testing
 @testable import FuzzProperties
 
 /// Tests state shared between tasks under load. `Tests/run --sanitize thread` looks for races here.
-@Suite("State shared between tasks", .timeLimit(.minutes(10)))
+@Suite("State shared between tasks", .timeLimit(.minutes(60)))
 struct SharedStateTests {
   /// Documents with rescues of every kind, and some that no decoder accepts.
   private static let documents = SeedCorpus.all.filter { !$0.target.subjects.isEmpty }.flatMap(\.seeds).filter(\.isFile)
