@@ -91,6 +91,7 @@ struct RepositoryMapTests {
     let expected: Set = ["decode", "decodeIfPossible", "encode", "toDomain"]
     let modifiers: Set<Substring> = [
       "public", "package", "private", "fileprivate", "internal", "static", "mutating", "final", "indirect",
+      "nonisolated",
     ]
     let folder = Self.root.appending(path: "Sources/\(module)")
     let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
@@ -102,7 +103,7 @@ struct RepositoryMapTests {
         if indentation > 4 { continue }
         // Not regular expressions, which take half a minute in a debug build.
         let words = line.split(separator: " ", maxSplits: 7)
-        let declaration = words.drop { modifiers.contains($0) }
+        let declaration = words.drop { modifiers.contains($0) || $0.hasPrefix("@") }
         let kind = declaration.first ?? ""
         let name = (declaration.dropFirst().first ?? "").drop { $0 == "[" }
           .prefix { $0.isLetter || $0.isNumber || $0 == "_" }
@@ -115,7 +116,7 @@ struct RepositoryMapTests {
           block = nil
         }
         guard let block, indentation == block.indentation + 2, ["func", "var", "let", "subscript"].contains(kind),
-          block.isProtocol || words.first == "public"
+          block.isProtocol || words.dropLast(declaration.count).contains("public")
         else { continue }
         examinedCount += 1
         if name.hasPrefix("_") || expected.contains(where: { $0 == name }) { continue }
