@@ -281,6 +281,13 @@ extension Package {
         ],
       ]
     )
+    // File by file, on all cores. As one module, which only one core optimizes, FuzzProperties takes 81 s in place of 51, and 102 s
+    // of CPU time in place of 76.
+    for target in targets where target.name == "FuzzProperties" {
+      target.swiftSettings = [
+        .unsafeFlags(["-no-whole-module-optimization", "-enable-batch-mode"], .when(configuration: .release))
+      ]
+    }
     // Others than those of the tests, which `Fuzz/fuzz declarations` generates.
     if Context.environment["DECLARED_MODELS"] == "generated" {
       for target in targets where target.name == "DeclaredModels" { target.path = "Fuzz/Generated/DeclaredModels" }
