@@ -121,7 +121,9 @@ struct WrapperRunner {
     progress.update("compiling DTOs")
     do {
       let products = executable.deletingLastPathComponent()
-      let cost = try TemporaryFolder.with { try WrapperCost(products: products, in: $0, rounds: 1) }
+      let cost = try TemporaryFolder.with {
+        try WrapperCost(products: products, in: $0, rounds: 1, startsPlugin: false)
+      }
       let figures = cost.figures.mapValues(Self.figures)
       guard let plain = figures[.plain], let shielded = figures[.shielded], let macro = figures[.macro] else {
         return (nil, nil)

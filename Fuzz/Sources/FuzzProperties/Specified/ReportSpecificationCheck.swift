@@ -320,8 +320,8 @@ extension SpecifiedReport.Tally {
 extension String {
   /// Whether the text contains another, byte for byte.
   fileprivate func containsBytes(of other: String) -> Bool {
-    let (whole, part) = (Array(utf8), Array(other.utf8))
-    return (0...max(0, whole.count - part.count)).contains { whole[$0...].starts(with: part) }
+    // Foundation's search is optimized in a build for debugging too, where a loop took a fifth of the time of all seeds.
+    other.isEmpty || Data(utf8).range(of: Data(other.utf8)) != nil
   }
 }
 
