@@ -88,7 +88,8 @@ extension SeedCorpus {
     ("missing-comma-after-object", #"{"a":{"b":1} 2}"#), ("bracket-in-object", #"{"a":{"b":1]}"#),
     ("array-end-in-object", #"{"a":1]"#), ("object-end-in-array", "[1}"), ("letter-in-object", #"{"a":1 x}"#),
     ("negative-leading-zero", "[-012]"), ("end-in-array", "[[]"), ("end-in-object", #"{"a":{}"#),
-    ("capital-escapes", #""\u00C9\uD83D\uDE43\uABCD\uEF01""#),
+    ("capital-escapes", #""\u00C9\uD83D\uDE43\uABCD\uEF01""#), ("comma-first", "[,1]"),
+    ("comments", "[/* a */1,// b\n2,]"), ("words", "[NaN,-Infinity]"),
   ]
 
   private static let withoutBraces: [(String, String)] = [
