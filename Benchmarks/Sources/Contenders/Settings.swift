@@ -17,7 +17,14 @@ extension ContenderRegistry {
         macro: bare(MacroRepository.self),
         strategies: DecoderStrategies(keys: .convertFromSnakeCase),
         variants: [variant("keys", bare(MacroSnakeRepository.self))]
-      )
+      ),
+      ShapeSuite(
+        Readings(),
+        plain: bare(Reading.self),
+        wrappers: bare(ShieldedReading.self),
+        macro: bare(MacroReading.self),
+        strategies: DecoderStrategies(dates: .deferredToDate)
+      ),
     ] + Visits.Style.allCases.map(visits)
 
   private static func visits(_ style: Visits.Style) -> ShapeSuite {

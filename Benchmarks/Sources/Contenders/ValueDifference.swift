@@ -79,6 +79,10 @@ extension SafeBox: WrapperOfValue {
   fileprivate var content: Any { wrappedValue }
 }
 
+extension DroppingArray: WrapperOfValue {
+  fileprivate var content: Any { wrappedValue }
+}
+
 extension SafeArray: WrapperOfValue {
   fileprivate var content: Any { wrappedValue }
 }

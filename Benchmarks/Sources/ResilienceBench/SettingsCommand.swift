@@ -7,7 +7,7 @@ import Payloads
 struct SettingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "settings",
-    abstract: "Measure settings of decoders, models and logs: keys, dates, undeclared keys, envelopes, reports.",
+    abstract: "Measure settings of decoders, models and logs: keys, dates, lists, undeclared keys, envelopes, reports.",
     discussion: """
       Each setting is compared in pairs with plain Codable over JSONDecoder with the same bytes and settings, or with what a user \
       would do without it: the column of names it. All answers are checked first. The run without a subcommand measures the \
@@ -113,6 +113,7 @@ extension SuitePlan {
         return setting("dates: \(format), of no list", [list], of: reference, dates(found), comparedWith: one)
       }
     }
+    let scalars = [setting("lists of Int64, UUID, Decimal, Float, Date", own, payload(Readings(), 16_384))]
     let layouts = [PayloadLayout.extra, .shuffled, .random].map { layout in
       setting("layout: \(layout.rawValue)", own, catalogue(layout))
     }
@@ -139,6 +140,6 @@ extension SuitePlan {
       let payload = catalogue().dirty(rate: rate, kinds: PayloadKey.defaultMix)
       return setting("calls on a \(state) report", functions, of: "macro-log-shielded", payload)
     }
-    return keys + strategies + formats + multiples + layouts + undeclared + envelopes + shapes + reports
+    return keys + strategies + formats + multiples + scalars + layouts + undeclared + envelopes + shapes + reports
   }
 }

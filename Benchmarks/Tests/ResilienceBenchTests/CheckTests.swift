@@ -122,6 +122,30 @@ struct BuildComparisonTests {
     #expect(BuildComparison.verdict(pooled: pooled, last: last, round: round, rule: rule) == expected)
   }
 
+  typealias Counts = BuildComparison.InstructionCounts
+
+  static let slowerBuilds: [(counts: Counts?, outcome: Finding.Outcome, text: String)] = [
+    (nil, .regression, "+1.5 % to +3.5 %; find what made it slower"),
+    (Counts(old: 10_000, new: 10_060), .regression, "+1.5 % to +3.5 %, 10 000 and 10 060 instructions; find"),
+    (Counts(old: 10_000, new: 9_940), .regression, "10 000 and 9 940 instructions; find"),
+    (Counts(old: 10_000, new: 10_040), .notEnoughEvidence, "10 000 and 10 040 instructions: the place of code"),
+    (Counts(old: 10_000, new: 9_960), .notEnoughEvidence, "10 000 and 9 960 instructions: the place of code"),
+    (Counts(old: 0, new: 0), .regression, "0 and 0 instructions; find"),
+  ]
+
+  @Test("A build that takes longer for the same instructions isn't called a regression", arguments: slowerBuilds)
+  func instructions(counts: Counts?, outcome: Finding.Outcome, text: String) {
+    let (found, advice) = BuildComparison.judgment(.slower, ratio: Self.slow, counts)
+    #expect(found == outcome)
+    #expect(advice.contains(text), "\(advice)")
+    for (verdict, outcome) in [
+      (TimingVerdict.faster, Finding.Outcome.improvement), (.noDifference, .holds),
+      (.notEnoughEvidence, .notEnoughEvidence), (.controlFailed, .notEnoughEvidence),
+    ] {
+      #expect(BuildComparison.judgment(verdict, ratio: Self.fast, counts).0 == outcome)
+    }
+  }
+
   static let decodes: [(nanoseconds: UInt64?, repetitions: Int)] = [
     (nil, 1), (0, 1), (4_000_000, 1), (3_900_000, 2), (400_000, 10), (100_000_000, 1),
   ]

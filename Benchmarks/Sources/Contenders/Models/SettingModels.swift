@@ -104,6 +104,25 @@ struct MacroListedVisit {
   @DateFormats(.iso8601, .seconds, .pattern("yyyy-MM-dd")) var changedAt: Date?
 }
 
+struct ShieldedReading: Codable, Sendable {
+  @SafeBox var id: Int
+  @SafeArray var serials: [Int64]
+  @DroppingArray var tokens: [UUID]
+  @SafeArray var amounts: [Decimal]
+  @SafeArray var weights: [Float]
+  @DroppingArray var times: [Date]
+}
+
+@Shielded
+struct MacroReading {
+  var id: Int
+  var serials: [Int64]
+  var tokens: [UUID]
+  var amounts: [Decimal]
+  var weights: [Float]
+  var times: [Date]
+}
+
 /// A product with the table of its keys, which ``MacroRecord`` doesn't have, so that its code remains that of most users.
 @Shielded(keyPaths: true)
 struct KeyPathRecord {

@@ -102,8 +102,11 @@ struct BuildComparison {
       control.verdict = control.ratio?.includes(1) == true ? .noDifference : .controlFailed
       for cell in cells { series[cell] = judged(series[cell] ?? Series(), round: round) }
     }
+    let judged = timed.map { ($0, series[$0] ?? Series()) }
+    let slower = judged.filter { control.verdict == .noDifference && $0.1.verdict == .slower }.map(\.0)
+    let instructions = instructions(of: slower, into: &outcome, progress: &progress)
     progress.finish()
-    report(series: timed.map { ($0, series[$0] ?? Series()) }, control: control, into: &outcome)
+    report(series: judged, control: control, instructions, into: &outcome)
     return outcome
   }
 
@@ -191,9 +194,49 @@ struct BuildComparison {
     }
   }
 
+  // MARK: Instructions
+
+  /// The instructions of a decode in both builds.
+  struct InstructionCounts {
+    var old: Int
+    var new: Int
+
+    /// A Boolean value that indicates whether both builds execute the same code, as far as counts can show it.
+    var areEqual: Bool {
+      abs(Double(new) / Double(max(1, old)) - 1) <= BaselineComparison.instructionTolerance
+    }
+
+    /// The counts, the old one first.
+    var text: String { "\(NumberText.grouped(Double(old))) and \(NumberText.grouped(Double(new))) instructions" }
+  }
+
+  /// Counts the instructions of cells in both builds, if valgrind is installed.
+  private func instructions(
+    of cells: [SuitePlan.Cell],
+    into outcome: inout Outcome,
+    progress: inout ProgressLine
+  ) -> [SuitePlan.Cell: InstructionCounts] {
+    let then = InstructionRunner(executable: old, cells: cells).run(progress: &progress)
+    let now = InstructionRunner(executable: new, cells: cells).run(progress: &progress)
+    outcome.notes += Set([then.note, now.note].compactMap { $0 }).sorted()
+    var counts: [SuitePlan.Cell: InstructionCounts] = [:]
+    for (cell, (before, after)) in zip(cells, zip(then.results, now.results)) {
+      guard let was = before.counters.correctedInstructions, let new = after.counters.correctedInstructions else {
+        continue
+      }
+      counts[cell] = InstructionCounts(old: was, new: new)
+    }
+    return counts
+  }
+
   // MARK: Report
 
-  private func report(series: [(SuitePlan.Cell, Series)], control: Series, into outcome: inout Outcome) {
+  private func report(
+    series: [(SuitePlan.Cell, Series)],
+    control: Series,
+    _ instructions: [SuitePlan.Cell: InstructionCounts],
+    into outcome: inout Outcome
+  ) {
     if let ratio = control.ratio {
       let interval = NumberText.interval(ratio.lower, ratio.upper, decimals: 4)
       let reading =
@@ -204,7 +247,8 @@ struct BuildComparison {
     }
     for (cell, series) in series {
       guard let ratio = series.ratio else { continue }
-      let (result, advice) = judgment(series.verdict, ratio: ratio, controlHolds: control.verdict == .noDifference)
+      let verdict = control.verdict == .noDifference ? series.verdict : .controlFailed
+      let (result, advice) = Self.judgment(verdict, ratio: ratio, instructions[cell])
       outcome.differences.append(Difference(cell: cell, ratio: ratio.value, isRegression: result == .regression))
       outcome.findings.append(
         Finding(
@@ -218,17 +262,30 @@ struct BuildComparison {
     }
   }
 
-  private func judgment(_ verdict: TimingVerdict, ratio: Estimate, controlHolds: Bool) -> (Finding.Outcome, String) {
-    guard controlHolds else {
-      return (.notEnoughEvidence, "the A/A control failed; run again when the machine is idle")
-    }
+  /// The outcome of a cell, and what to do.
+  ///
+  /// A build that takes longer for the same instructions isn't called a regression: after the same object files were linked
+  /// again, times differed by 5 to 9 %, because functions and data lay elsewhere in memory.
+  static func judgment(
+    _ verdict: TimingVerdict,
+    ratio: Estimate,
+    _ instructions: InstructionCounts?
+  ) -> (Finding.Outcome, String) {
     let span = NumberText.change(ratio.lower) + " to " + NumberText.change(ratio.upper)
     switch verdict {
-    case .slower: return (.regression, "\(span); find what made it slower (--explain FOLDER), or justify it")
+    case .slower:
+      let counts = instructions.map { ", \($0.text)" } ?? ""
+      if instructions?.areEqual == true {
+        let advice = "the place of code in memory can be the cause; link both builds again, or count cache misses"
+        return (.notEnoughEvidence, "\(span)\(counts): \(advice)")
+      }
+      return (.regression, "\(span)\(counts); find what made it slower (--explain FOLDER), or justify it")
     case .faster: return (.improvement, "\(span); record a new baseline once this is merged")
     case .noDifference: return (.holds, "")
-    case .notEnoughEvidence, .controlFailed:
+    case .notEnoughEvidence:
       return (.notEnoughEvidence, "\(span); run again when the machine is idle, or with more --processes")
+    case .controlFailed:
+      return (.notEnoughEvidence, "the A/A control failed; run again when the machine is idle")
     }
   }
 }

@@ -15,7 +15,8 @@ struct CheckCommand: ParsableCommand {
       With a baseline: allocations must be equal, peak memory within 2 %, and the time as a multiple of plain Codable's \
       as good, judged by its whole interval. With another checkout of the project, which is built first: allocations must \
       be equal, and the two builds are timed in pairs on one core, also with the settings that the command settings measures, \
-      unless --shapes or --contenders is given. A difference of 3 % is detected; less than 0.5 % counts as none. What the \
+      unless --shapes or --contenders is given. A difference of 3 % is detected; less than 0.5 % counts as none. If a build \
+      takes longer for the same instructions, which valgrind counts, the evidence isn't enough. What the \
       other checkout doesn't have yet is reported as not comparable, which isn't a failure. With both: the code \
       that a program gets from the library may grow by 1 %, up to a limit.
 
