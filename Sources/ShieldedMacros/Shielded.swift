@@ -40,9 +40,10 @@
   ///       }
   ///       // {} gives retries 0; under `var all: [Options]`, 7 is an element with retries 3
   ///
-  /// - Keys that the macro doesn't see are those of `CodingKeys` over every decoder: a type alias, or an enum that computes them.
-  ///   Such a type isn't read in one pass. A member of `Codable`'s, or `CodingKeys`, in an `#if` is an error, since the macro
-  ///   doesn't know whether it is there.
+  /// - Keys that the macro doesn't see are those of `CodingKeys` over every decoder: a type alias, or an enum that computes them or
+  ///   conforms to a protocol that may. Such a type isn't read in one pass. An extension of `CodingKeys` isn't seen, so `stringValue`
+  ///   can't be computed in one. A member of `Codable`'s, or `CodingKeys`, in an `#if` is an error, since the macro doesn't know
+  ///   whether it is there.
   /// - A property of a type without a default, such as `Date` or a plain `Codable` type, must be Optional, have a value, or be
   ///   marked ``Strict()``.
   /// - A date is decoded by the decoder's strategy, or by the formats that ``DateFormats(_:)`` lists.

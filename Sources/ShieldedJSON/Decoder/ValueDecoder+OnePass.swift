@@ -184,6 +184,7 @@ extension _JSONReader {
   ///   - decoder: The decoder that was passed to `init(from:)`. Only ``ShieldedJSONDecoder`` accepts an offer, and only while it
   ///     decodes the type's first value in a call.
   /// - Throws: An error if the offer is accepted. The decoder handles it.
+  @safe
   public static func offerPass<Object: _OnePassDecodable>(for type: Object.Type, to decoder: any Decoder) throws {
     if isUndecided(type, in: decoder) { throw PassOffer(type: type) }
   }
@@ -240,6 +241,7 @@ extension ValueDecoder {
 
 extension _OnePassDecodable {
   /// Decodes elements, up to the end or to the first that fails. ``ShieldedJSONDecoder`` reads a whole list in one pass.
+  @safe
   public static func _appendPlain(
     to elements: inout [Self],
     from container: inout any UnkeyedDecodingContainer

@@ -32,6 +32,7 @@ public protocol _OnePassInPlaceDecodable: _OnePassDecodable, DefaultProvider {
 
 extension _OnePassDecodable {
   /// Reads the value that the reader is positioned at, or at white space before it.
+  @safe
   public static func _read(
     from reader: inout _JSONReader,
     forKey key: StaticString,
@@ -46,9 +47,11 @@ extension _OnePassDecodable {
   }
 
   /// `object`: every such type is read from an object.
+  @safe
   public static var _payloadForm: _JSONReader._PayloadForm { .object }
 
   /// Reads the payload that the reader is positioned at.
+  @safe
   public static func _readPayload(from reader: inout _JSONReader) throws(_JSONReader.Interruption) -> Self {
     guard reader.isAtObject() else { throw _JSONReader.Interruption() }
     reader.enter("", at: PathFrame.entry)
@@ -70,6 +73,7 @@ extension _OnePassInPlaceDecodable {
   }
 
   /// Reads a property's value over its default.
+  @safe
   public static func _read(
     into value: inout Self,
     from reader: inout _JSONReader,
@@ -85,6 +89,7 @@ extension _OnePassInPlaceDecodable {
   }
 
   /// Reads a list of these values.
+  @safe
   public static func _readList(
     from reader: inout _JSONReader,
     forKey key: StaticString,

@@ -365,6 +365,15 @@
       Problem("The fallback '\(name)' can have no more than one associated value.")
     }
 
+    static func caseNamedFallback(_ fallback: String) -> Problem {
+      Problem(
+        """
+        The enum gets a static property 'fallback', which is '\(fallback)'. Rename this case, and keep its raw value or its \
+        '@Key'.
+        """
+      )
+    }
+
     static func secondFallback(_ first: String) -> Problem {
       Problem("An enum has one fallback, and '\(first)' is it.")
     }

@@ -121,9 +121,16 @@
       source.line("}")
     }
 
+    /// The header of the extension with `encode(to:)`, for which the parameters of a generic enum that are encoded must be `Encodable`.
+    private var encodableHeader: String {
+      let types = cases.flattened().map(\.element.associatedType)
+      let requirements = type.genericContext.requirements(SourceText.qualified("Encodable"), for: types)
+      return type.header(where: requirements.isEmpty ? "" : " where " + requirements.joined(separator: ", "))
+    }
+
     private func encodableExtension(_ discriminator: PayloadPath) -> String {
       var source = SourceText()
-      source.block(type.header()) { source in
+      source.block(encodableHeader) { source in
         source.block("\(type.access.modifier)func encode(to encoder: any Swift::Encoder) throws {") { source in
           source.line("// The discriminator is encoded into the object of the associated value.")
           source.line("switch self {")
@@ -226,7 +233,7 @@
 
     private var unionEncodableExtension: String {
       var source = SourceText()
-      source.block(type.header()) { source in
+      source.block(encodableHeader) { source in
         source.block("\(type.access.modifier)func encode(to encoder: any Swift::Encoder) throws {") { source in
           source.line("var container = encoder.singleValueContainer()")
           source.line("switch self {")

@@ -159,11 +159,19 @@
         guard let value = element.rawValue?.value else { return name as String? }
         return value.as(StringLiteralExprSyntax.self)?.representedLiteralValue
       }
-      guard rawType == "String" || rawType == "CodingKey", !texts.contains(nil), !declaresKeyText else {
+      // Another protocol may compute the texts in an extension.
+      let protocols = inheritanceClause?.inheritedTypes.dropFirst().map { $0.type.lastName ?? "" } ?? []
+      let isComputed = !Self.plainProtocols.isSuperset(of: protocols) || declaresKeyText
+      guard rawType == "String" || rawType == "CodingKey", !texts.contains(nil), !isComputed else {
         return .unknown(cases: Set(names))
       }
       return .known(Dictionary(zip(names, texts.compactMap { $0 })) { first, _ in first })
     }
+
+    /// The protocols that don't compute the text of a key.
+    private static let plainProtocols: Set = [
+      "CodingKey", "CaseIterable", "Sendable", "Hashable", "Equatable", "Codable",
+    ]
 
     /// A Boolean value that indicates whether a member may compute the text of a key, or find a case by it.
     private var declaresKeyText: Bool {

@@ -248,9 +248,6 @@
       guard case .argumentList(let arguments)? = arguments else { return [] }
       return arguments.map(\.expression)
     }
-
-    /// The arguments as the elements of an array.
-    var formatsText: String { dateFormats.map(\.trimmedDescription).joined(separator: ", ") }
   }
 
   // MARK: - Keys

@@ -214,16 +214,13 @@
     ///   - properties: The decoded properties.
     /// - Returns: A requirement for each parameter that a property's type mentions.
     func requirements(_ conformance: String, for properties: [Property]) -> [String] {
-      parameters.filter { parameter in properties.contains { $0.mentions(parameter) } }
-        .map { "\($0): \(conformance)" }
+      requirements(conformance, for: properties.map(\.type))
     }
-  }
 
-  extension Property {
-    /// Returns a Boolean value that indicates whether the declaration of the property mentions a type.
-    fileprivate func mentions(_ name: String) -> Bool {
-      let tokens = type?.tokens(viewMode: .sourceAccurate).map(\.text) ?? []
-      return tokens.contains(name)
+    /// - Parameter types: Types of which a parameter that one mentions must conform.
+    func requirements(_ conformance: String, for types: [TypeSyntax?]) -> [String] {
+      let names = Set(types.flatMap { $0?.tokens(viewMode: .sourceAccurate).map(\.text) ?? [] })
+      return parameters.filter(names.contains).map { "\($0): \(conformance)" }
     }
   }
 #endif

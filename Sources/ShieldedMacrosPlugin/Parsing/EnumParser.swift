@@ -86,6 +86,9 @@
       for (_, other) in fallbacks.dropFirst() where other.id != attribute.id {
         sink.report(.secondFallback(first.name), at: other, .remove(other))
       }
+      for element in cases where element.plainName == "fallback" && element.fallback == nil && !model.isUnion {
+        sink.report(.caseNamedFallback(first.name), at: element.syntax)
+      }
     }
 
     private func reportRawEnum(_ cases: [EnumCase], to sink: inout DiagnosticSink) {

@@ -75,7 +75,11 @@
       property.hasPackageWrapper = attributes.hasPackageWrapper
       property.namesKey = !attributes.keys.isEmpty || options.usesSnakeCase
       property.keyAttributes = attributes.keys
-      property.dateFormats = attributes.dateFormats.map(\.formatsText)
+      property.dateFormats = attributes.dateFormats.map { attribute in
+        // In a type of its own.
+        let formats = attribute.dateFormats.map { SelfReplacement.source(of: $0.trimmedDescription, by: typeName) }
+        return formats.joined(separator: ", ")
+      }
       let dropsElements = options.dropsElements && type?.isArray == true && !property.hasValueWrapper
       property.treatment = attributes.treatment ?? (dropsElements ? .dropping : .shielded)
       if property.hasValueWrapper { property.wrapInitialValue() }

@@ -109,7 +109,10 @@
   }
 
   extension DeclReferenceExprSyntax {
-    /// A Boolean value that indicates whether this is the name after a dot.
-    var isMember: Bool { parent?.as(MemberAccessExprSyntax.self)?.declName.id == id }
+    /// A Boolean value that indicates whether this is the name after a dot, of a member or in a key path.
+    var isMember: Bool {
+      let isInKeyPath = parent?.is(KeyPathPropertyComponentSyntax.self) ?? false
+      return isInKeyPath || parent?.as(MemberAccessExprSyntax.self)?.declName.id == id
+    }
   }
 #endif

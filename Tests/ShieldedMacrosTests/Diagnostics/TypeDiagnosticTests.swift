@@ -66,6 +66,12 @@
         in: "@Shielded(discriminator: \"type\")\nenum P {\n  @Fallback case ▸a(Int, String)\n}"
       ),
       Diagnostic(
+        """
+        The enum gets a static property 'fallback', which is 'unknown'. Rename this case, and keep its raw value or its '@Key'.
+        """,
+        in: "@Shielded\nenum P: String {\n  case ▸fallback\n  @Fallback case unknown\n}"
+      ),
+      Diagnostic(
         "The key 'a' is also that of 'a'.",
         in: "@Shielded(discriminator: \"type\")\nenum P {\n  case a(A)\n  @Key(\"b\", ▸\"a\") case b(B)\n}",
         fixIts: [

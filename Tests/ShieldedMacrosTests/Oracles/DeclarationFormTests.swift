@@ -34,5 +34,13 @@
         #expect(diagnostics.filter { $0.severity == .error } == [])
       }
     #endif
+
+    /// The generated conformances are unsafe, which is for the library to answer for, and not for the user.
+    @Test("Strict memory safety has nothing to say about a declaration of any form")
+    func strictMemorySafety() async throws {
+      let arguments = ["-D", "Macros", "-strict-memory-safety"]
+      let diagnostics = try await SwiftCompiler().typecheck(Self.source(), arguments: arguments)
+      #expect(diagnostics.map(\.message).filter { $0.contains("unsafe") || $0.contains("memory") } == [])
+    }
   }
 #endif

@@ -198,8 +198,71 @@
     @OneOrMany var others: [Held<Int>]
   }
 
+  // MARK: Keys and names
+
+  private protocol SnakeKeys: CodingKey, RawRepresentable where RawValue == String {}
+
+  extension SnakeKeys {
+    var stringValue: String { rawValue.reduce(into: "") { $0 += $1.isUppercase ? "_" + $1.lowercased() : String($1) } }
+  }
+
+  @Shielded
+  private struct KeysOfProtocol: Codable, Equatable {
+    var isActive: Bool
+    var itemCount = 1
+    enum CodingKeys: String, SnakeKeys { case isActive, itemCount }
+  }
+
+  private struct Dish: Sendable { var name: String }
+
+  private func dishes() -> [Dish] { [Dish(name: "soup")] }
+
+  @Shielded
+  private struct Menu: Equatable {
+    static let name = "menu"
+    static let day = DateFormat.pattern("yyyy-MM-dd")
+    var names: [String] = dishes().map(\.name)
+    @DateFormats(Self.day) var at: Date?
+  }
+
+  @Shielded(discriminator: "type")
+  private enum GenericBlock<Content: Decodable & Sendable & Equatable>: Equatable {
+    case content(Content)
+    @Fallback case unknown
+  }
+
+  extension GenericBlock: Encodable where Content: Encodable {}
+
   @Suite("Review finding: the macro took a declaration's text for more than it says", .timeLimit(.minutes(20)))
   struct DeclarationRegressionTests {
+    /// Over the library's decoder, both properties were missing, and encoding wrote them under the other keys.
+    @Test("Keys that a protocol of CodingKeys computes are those of the payload over both decoders")
+    func keysOfProtocol() throws {
+      let value = KeysOfProtocol(isActive: true, itemCount: 5)
+      try Decoding.expect(value, from: #"{"is_active": "true", "item_count": 5}"#, records: ["is_active retyped"])
+      #expect(try Decoding.encoded(value) == #"{"is_active":true,"item_count":5}"#)
+    }
+
+    /// The generated `encode(to:)` required it of every type, and didn't compile.
+    @Test("A generic enum is encoded if its parameter can be")
+    func genericEnum() throws {
+      try Decoding.expect(
+        GenericBlock.content(Text(text: "a")),
+        from: #"{"type": "content", "text": "a"}"#,
+        records: []
+      )
+      #expect(try Decoding.encoded(GenericBlock.content(Text(text: "a"))) == #"{"text":"a","type":"content"}"#)
+    }
+
+    /// The name in the key path was qualified with `Self`, and `Self` in a format wasn't the type.
+    @Test("A name in a key path is a member of its root, and Self in a date format is the type")
+    func namesInExpressions() throws {
+      var menu = Menu(at: nil)
+      menu.at = Date(timeIntervalSince1970: 86_400)
+      #expect(menu.names == ["soup"])
+      try Decoding.expect(menu, from: #"{"at": "1970-01-02"}"#, records: ["names defaulted keyNotFound"])
+    }
+
     @Test("An initializer or a method with the label of Codable's, and another parameter, isn't Codable's")
     func otherInitializers() throws {
       try Decoding.expect(FromEntity(id: 5), from: #"{"id": "5"}"#, records: ["id retyped"])
