@@ -47,7 +47,8 @@ extension String {
   fileprivate var swiftLiteral: String {
     let isReadable = unicodeScalars.allSatisfy(\.isReadable)
     let hasEscapes = unicodeScalars.contains { $0 == "\"" || $0 == "\\" }
-    if isReadable, hasEscapes, !contains("\"#"), !contains("\\#") { return "#\"\(self)\"#" }
+    // By scalars: a mark can join the sign to one character with the letter after it.
+    if isReadable, hasEscapes, !unicodeScalars.contains("#") { return "#\"\(self)\"#" }
     return "\"\(unicodeScalars.map(\.inLiteral).joined())\""
   }
 }

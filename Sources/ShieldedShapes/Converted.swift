@@ -76,6 +76,8 @@ extension Converted: _ValueWrapper {
 
   /// Converts the token to the input by the rescue table, and the input to a value.
   public static func _converted(from token: JSONToken) -> Conversion<Converted> {
+    // A `Field` would take it for a value.
+    if token == .null, !_convertsNull { return .unusable(.valueNotFound) }
     let conversion = Converter.Input._converted(from: token).map { Converter.value(from: $0).map(Converted.init) }
     return switch conversion {
     case .exact(let value?): .exact(value)

@@ -14,13 +14,15 @@ import ShieldedJSON
 ///
 /// The paths of records and errors go on inside the string. The policy and the log are those of the call, and the levels around a
 /// string count toward the limit of those inside it: 512, or that of `ShieldedJSONDecoder`. A value without a string around it is
-/// decoded too, if the policy allows retyping such a token as `RescueTarget.object`.
+/// decoded and rescued too, if the policy allows retyping such a token as `RescueTarget.object`.
 ///
 /// `ShieldedJSONDecoder` decodes the string with its own strategies and its `userInfo`. Other decoders don't expose their strategies
 /// to a property. Over them, a `ShieldedJSONDecoder` without strategies decodes the string, and a `Date` or `Data` in it counts as
-/// unusable, because its format isn't known. Dates with `SafeDate` or `@DateFormats` have formats of their own.
+/// unusable, because its format isn't known. Dates with `SafeDate` or `@DateFormats` have formats of their own. Nor can their `userInfo`
+/// be passed on, which need not be `Sendable` there: a model in the string has none over them.
 ///
-/// The value is encoded as a string again, with sorted keys and without strategies. It works in `@Shielded` types too.
+/// The value is encoded as a string again, with sorted keys, without strategies and without `userInfo`. It works in `@Shielded` types
+/// too.
 @propertyWrapper
 public struct Embedded<Value: SafeValue> {
   /// The value, of the type that the property declares.
@@ -90,7 +92,8 @@ extension Embedded: _ValueWrapper {
     let token = try FailedValue.retypableToken(after: error, for: .object, from: decoder)
     let value: Value
     do {
-      value = try Value._decodePlain(from: decoder)
+      // Rescued, as in a string. Read as plain `Codable` does, a `Decimal` of too many digits would depend on the log.
+      value = try SingleValueRescue.value(Value.self, from: decoder)
     } catch let cause where Value.isRescuable(after: cause) {
       throw error
     }
@@ -119,7 +122,20 @@ extension Embedded: Encodable where Value: Encodable {
     inner.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     inner.dateEncodingStrategy = .custom { throw Self.unknownStrategy(of: $0, at: $1) }
     inner.dataEncodingStrategy = .custom { throw Self.unknownStrategy(of: $0, at: $1) }
-    try container.encode(String(decoding: try inner.encode(wrappedValue), as: UTF8.self))
+    let json: Data
+    do {
+      json = try inner.encode(wrappedValue)
+    } catch EncodingError.invalidValue(let value, let context) {
+      throw EncodingError.invalidValue(
+        value,
+        EncodingError.Context(
+          codingPath: encoder.codingPath + context.codingPath,
+          debugDescription: context.debugDescription,
+          underlyingError: context.underlyingError
+        )
+      )
+    }
+    try container.encode(String(decoding: json, as: UTF8.self))
   }
 
   private static func unknownStrategy(of value: some Any, at encoder: any Encoder) -> EncodingError {

@@ -86,6 +86,9 @@ extension _ValueWrapper {
   @inlinable
   public static var _expectedType: any Any.Type { Value.self }
 
+  /// Whether the property's type has a value for a missing key.
+  public static var _representsAbsence: Bool { _absent(isMissing: true) != nil }
+
   /// Decodes the wrapper for a key. A missing key and a `null` are values of an Optional and of a ``Field``, and a `null` is one of a
   /// type that includes it, whose default it is.
   public static func _decodePlainIfPresent<Key: CodingKey>(

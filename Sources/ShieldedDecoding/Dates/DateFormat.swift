@@ -46,7 +46,7 @@ public struct DateFormat: Sendable, Hashable {
   /// A date and a time in ISO 8601 with a time zone and 1 to 9 digits of a second's fraction: `2024-01-02T03:04:05.123Z`.
   ///
   /// The value is that of `Date.ISO8601FormatStyle`, in which a `Date` has a precision of less than a microsecond. Three digits
-  /// are encoded.
+  /// are encoded, rounded.
   public static let iso8601WithFractions = DateFormat(.iso8601(hasFraction: true))
 
   /// A date and a time with or without a time zone, as databases and frameworks write them: `2024-01-02 03:04:05.123456`.
@@ -197,12 +197,21 @@ extension DateFormat {
 
   func encoded(_ date: Date) -> Encoded {
     switch kind {
-    case .iso8601(let hasFraction): .text(Self.style(hasFraction: hasFraction).format(date))
-    case .dateTime: .text(Self.styleWithFractions.format(date))
+    case .iso8601(hasFraction: false): .text(Self.styleWithoutFractions.format(date))
+    case .iso8601(hasFraction: true), .dateTime:
+      .text(Self.styleWithFractions.format(date.centered(inPartsOfSecond: 1000)))
     case .pattern(let format): .text(format.text(of: date))
     case .seconds: .number(date.timeIntervalSince1970)
     case .milliseconds: .number(date.timeIntervalSince1970 * 1000)
     }
+  }
+
+  /// A Boolean value that indicates whether the format may write a text that it doesn't read: near the bounds, a pattern with a zone
+  /// of its own writes the year 1 BC or 10000, and an offset of a zone whose clocks change can have seconds.
+  func mayWriteUnreadable(_ date: Date) -> Bool {
+    if case .pattern(let format) = kind, format.zone == nil { return true }
+    let day: TimeInterval = 86_400
+    return !Self.bounds.contains(date - day) || !Self.bounds.contains(date + day)
   }
 
   private static func style(hasFraction: Bool) -> Date.ISO8601FormatStyle {
@@ -211,6 +220,18 @@ extension DateFormat {
 
   static let styleWithFractions = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
   private static let styleWithoutFractions = Date.ISO8601FormatStyle()
+}
+
+extension Date {
+  /// The middle of the part of a second that the date is nearest to the beginning of. Foundation's styles cut off what a text
+  /// doesn't have, and half of all thousandths are stored as a number that is slightly less.
+  ///
+  /// - Parameter count: How many parts a second has.
+  func centered(inPartsOfSecond count: Double) -> Date {
+    // A date before the year 10000 is not written in it.
+    let last = DateFormat.bounds.upperBound.timeIntervalSince1970 * count - 1
+    return Date(timeIntervalSince1970: (min((timeIntervalSince1970 * count).rounded(), last) + 0.5) / count)
+  }
 }
 
 /// An error in a ``DateFormatList``: which list, and what to change.

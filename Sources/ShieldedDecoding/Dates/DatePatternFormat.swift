@@ -14,6 +14,8 @@ final class DatePatternFormat: Sendable {
   let problem: DatePatternProblem?
   private let parts: [DatePattern.Part]
   private let names: DatePatternNames
+  /// How many parts of a second the pattern distinguishes; `nil` if it has no fraction.
+  private let partsOfSecond: Double?
   private let strategy: Date.ParseStrategy
   private let style: Date.VerbatimFormatStyle
   /// The seconds east of Greenwich of the time zone; `nil` if they vary.
@@ -33,6 +35,7 @@ final class DatePatternFormat: Sendable {
     let fields = (try? pattern.get().fields) ?? []
     parts = (try? pattern.get().parts) ?? []
     names = DatePatternNames(of: fields, calendar)
+    partsOfSecond = fields.compactMap(\.partsOfSecond).max()
     let format = Date.FormatString(parts)
     strategy = Date.ParseStrategy(
       format: format,
@@ -85,7 +88,10 @@ final class DatePatternFormat: Sendable {
   func foundationDate(from text: String) -> Date? { try? strategy.parse(text) }
 
   /// Returns the string of a date; an empty one if the pattern isn't valid.
-  func text(of date: Date) -> String { problem == nil ? style.format(date) : "" }
+  func text(of date: Date) -> String {
+    guard problem == nil else { return "" }
+    return style.format(partsOfSecond.map(date.centered(inPartsOfSecond:)) ?? date)
+  }
 }
 
 extension DatePatternFormat: Hashable {
@@ -124,6 +130,18 @@ extension Date.FormatString {
       }
     }
     self.init(stringInterpolation: text)
+  }
+}
+
+extension DatePatternField {
+  /// How many parts a second has in the field; `nil` if it isn't a fraction of a second.
+  fileprivate var partsOfSecond: Double? {
+    switch self {
+    case .tenths: 10
+    case .hundredths: 100
+    case .thousandths: 1000
+    default: nil
+    }
   }
 }
 

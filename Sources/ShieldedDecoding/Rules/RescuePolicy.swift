@@ -6,9 +6,10 @@
 ///     policy[.integer, from: .boolean] = .default   // true doesn't become 1
 ///     policy.set(.throw, from: .missing)            // a missing key is an error, whatever the type
 ///
-/// A policy doesn't change a value that plain `Codable` reads, or an Optional whose key is missing or `null`. There is one
-/// exception: if a decoder of this package reads a `Decimal` that can't hold every digit, ``Action/retype`` and
-/// ``Action/default`` replace it by the default.
+/// A policy doesn't change a value that plain `Codable` reads, or an Optional whose key is missing or `null`. There are two
+/// exceptions. If a decoder of this package reads a `Decimal` that can't hold every digit, ``Action/retype`` and
+/// ``Action/default`` replace it by the default. And in a `@Shielded` type, a missing key of an Optional with a default of its own
+/// gives that default, so a policy may forbid it.
 public struct RescuePolicy: Sendable, Hashable {
   /// The maximum that a rescue may do. From ``throw``, which allows nothing, each action allows more than the one before.
   @nonexhaustive

@@ -105,7 +105,8 @@ extension ListedDate: Codable {
   /// Encodes the date in the first format of the list.
   ///
   /// - Throws: `EncodingError.invalidValue` for a date that the list would read as another one, or not at all: before the
-  ///   year 1 or after the year 9999, or a number of the first unit that is read in the second. What the encoder throws.
+  ///   year 1 or after the year 9999, with an offset of seconds from UTC, as zones had before about 1930, or a number of the first
+  ///   unit that is read in the second. What the encoder throws.
   ///   ``DateFormatError`` if the list isn't valid.
   public func encode(to encoder: any Encoder) throws {
     let format = try Formats.firstFormat()
@@ -119,8 +120,7 @@ extension ListedDate: Codable {
     }
     switch format.encoded(date) {
     case .text(let text):
-      // Near the bounds, a pattern with a zone of its own writes the year 1 BC or 10000.
-      if !DateFormat.bounds.contains(date - Self.day) || !DateFormat.bounds.contains(date + Self.day) {
+      if format.mayWriteUnreadable(date) {
         let read = RescueRules.date(text, formats: Formats.formats).value
         guard let read, abs(read.timeIntervalSince(date)) <= 2 * Self.day else {
           throw refusal("The list doesn't read \(text) as this date.", at: container.codingPath)

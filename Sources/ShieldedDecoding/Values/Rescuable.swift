@@ -83,6 +83,10 @@ public protocol Rescuable: Decodable, Sendable {
 
   /// A Boolean value that indicates whether a `null` is a value of the type. An Optional of it is `nil` all the same.
   static var _includesNull: Bool { get }
+
+  /// A Boolean value that indicates whether the type has a value of its own for a missing key and for a `null`, as an Optional has. An
+  /// Optional of it is `nil` all the same.
+  static var _representsAbsence: Bool { get }
 }
 
 extension Rescuable {
@@ -197,6 +201,10 @@ extension Rescuable {
   /// `false`: a `null` isn't a value.
   @inlinable
   public static var _includesNull: Bool { false }
+
+  /// `false`: a missing key isn't a value.
+  @inlinable
+  public static var _representsAbsence: Bool { false }
 }
 
 extension Rescuable {

@@ -94,14 +94,13 @@ extension Optional: Rescuable where Wrapped: Rescuable {
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
   ) throws -> Wrapped?? {
-    // A `null` is a value of its type, but not of an Optional of that type.
-    if Wrapped._includesNull {
-      try IncompletePayload.requireComplete(container, before: key)
-      if try !container.contains(key) || container.decodeNil(forKey: key) { return .some(nil) }
-    }
     // A missing key isn't an absence: its value is `nil`.
-    return .some(try Wrapped._decodePlainIfPresent(from: container, forKey: key))
+    .some(try _decodePlain(from: container, forKey: key))
   }
+
+  /// `true`: `nil`.
+  @inlinable
+  public static var _representsAbsence: Bool { true }
 
   /// Decodes the next element as `Wrapped` does, or `nil` for `null`.
   @inlinable
@@ -114,7 +113,14 @@ extension Optional: Rescuable where Wrapped: Rescuable {
   public static func _decodePlain<Key: CodingKey>(
     from container: KeyedDecodingContainer<Key>,
     forKey key: Key
-  ) throws -> Wrapped? { try Wrapped._decodePlainIfPresent(from: container, forKey: key) }
+  ) throws -> Wrapped? {
+    // A value of its type, but not of an Optional of that type.
+    if Wrapped._includesNull || Wrapped._representsAbsence {
+      try IncompletePayload.requireComplete(container, before: key)
+      if try !container.contains(key) || container.decodeNil(forKey: key) { return nil }
+    }
+    return try Wrapped._decodePlainIfPresent(from: container, forKey: key)
+  }
 
   /// Decodes a value from a decoder as `Wrapped` does, or `nil` for `null`.
   @inlinable

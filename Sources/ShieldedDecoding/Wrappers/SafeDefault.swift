@@ -73,4 +73,10 @@ extension KeyedEncodingContainer {
     _ box: SafeDefault<Provider>,
     forKey key: Key
   ) throws where Provider.Value: Encodable { try encode(box.wrappedValue, forKey: key) }
+
+  /// Encodes an Optional ``SafeDefault`` property as plain `Codable` would: for `nil`, the key is omitted.
+  public mutating func encode<Provider: DefaultValue, Wrapped: Encodable>(
+    _ box: SafeDefault<Provider>,
+    forKey key: Key
+  ) throws where Provider.Value == Wrapped? { try encodeIfPresent(box.wrappedValue, forKey: key) }
 }

@@ -107,6 +107,14 @@ struct ReportBudgetTests {
     #expect(try GoldenBudgets.source().contains(Self.indented(budget.swiftSource)))
   }
 
+  /// A mark joins the sign before it to one character, which isn't the end of a raw literal to Swift's comparison of texts.
+  @Test("A quote and a sign in a path are escaped, whatever comes after them")
+  func sourceWithMark() throws {
+    let budget = try RescueBudget().allowing(.lossy, at: "rates[\"\\\"#\u{FF9E}\"]")
+    #expect(budget.swiftSource.contains("at: \"rates[\\\"\\\\\\\"#\u{FF9E}\\\"]\""))
+    #expect(!budget.swiftSource.contains("at: #"))
+  }
+
   private static func indented(_ source: String) -> String {
     source.split(separator: "\n").map { "    \($0)\n" }.joined()
   }

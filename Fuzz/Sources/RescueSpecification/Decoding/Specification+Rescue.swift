@@ -137,7 +137,7 @@ extension Specification {
         ![.string, .emptyString].contains(token.source)
       else { return nil }
       do {
-        let value = try read(value, tree, at: path, isRescuing: true)
+        guard let value = try rescued(value, tree, at: path, replacement: .none) else { return nil }
         records.append(Self.record(path, .embeddedValue, .retyped, nil, type, token))
         return value
       } catch {
