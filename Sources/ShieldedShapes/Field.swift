@@ -155,7 +155,7 @@ extension Field: Rescuable where Value: Rescuable {
   ) throws -> Field? {
     guard container.contains(key) else { return try .absent(from: container, forKey: key) }
     // A type of which a `null` is a value would keep it as one.
-    if Value._includesNull || Value._representsAbsence, try container.decodeNil(forKey: key) { return .null }
+    if Value._nullMeaning != .fault, try container.decodeNil(forKey: key) { return .null }
     if let value = try Value._decodePlainIfPresent(from: container, forKey: key) { return .value(value) }
     return try container.decodeNil(forKey: key) ? .null : nil
   }
@@ -187,8 +187,8 @@ extension Field: Rescuable where Value: Rescuable {
   /// The table row of the value's type.
   public static var _rescueTarget: RescueTarget { Value._rescueTarget }
 
-  /// `true`: `absent` and `null`.
-  public static var _representsAbsence: Bool { true }
+  /// `absence`: `absent` and `null`.
+  public static var _nullMeaning: _NullMeaning { .absence }
 }
 
 extension Field: SafeValue where Value: Rescuable {

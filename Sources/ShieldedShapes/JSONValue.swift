@@ -176,8 +176,8 @@ extension JSONValue: SafeValue {
   /// `null`.
   public static var _defaultValue: JSONValue { .null }
 
-  /// `true`.
-  public static var _includesNull: Bool { true }
+  /// `value`.
+  public static var _nullMeaning: _NullMeaning { .value }
 }
 
 extension JSONValue: KeyRepairing {

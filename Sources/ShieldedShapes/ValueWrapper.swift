@@ -86,8 +86,8 @@ extension _ValueWrapper {
   @inlinable
   public static var _expectedType: any Any.Type { Value.self }
 
-  /// Whether the property's type has a value for a missing key.
-  public static var _representsAbsence: Bool { _absent(isMissing: true) != nil }
+  /// `absence` if the property's type has a value for a missing key.
+  public static var _nullMeaning: _NullMeaning { _absent(isMissing: true) == nil ? .fault : .absence }
 
   /// Decodes the wrapper for a key. A missing key and a `null` are values of an Optional and of a ``Field``, and a `null` is one of a
   /// type that includes it, whose default it is.
@@ -97,7 +97,7 @@ extension _ValueWrapper {
   ) throws -> Self? {
     if let reading = try container.decodeIfPresent(Reading<Self>.self, forKey: key) { return reading.value }
     let isMissing = !container.contains(key)
-    return _includesNull && !isMissing ? _defaultValue : _absent(isMissing: isMissing)
+    return _nullMeaning == .value && !isMissing ? _defaultValue : _absent(isMissing: isMissing)
   }
 
   /// The wrapper for a missing key or a `null`; `nil` if neither is a value of the property's type.

@@ -14,7 +14,7 @@ final class DatePatternFormat: Sendable {
   let problem: DatePatternProblem?
   private let parts: [DatePattern.Part]
   private let names: DatePatternNames
-  /// How many parts of a second the pattern distinguishes; `nil` if it has no fraction.
+  /// How many parts a second has in the pattern's longest fraction; `nil` if it has no fraction.
   private let partsOfSecond: Double?
   private let strategy: Date.ParseStrategy
   private let style: Date.VerbatimFormatStyle
@@ -35,7 +35,11 @@ final class DatePatternFormat: Sendable {
     let fields = (try? pattern.get().fields) ?? []
     parts = (try? pattern.get().parts) ?? []
     names = DatePatternNames(of: fields, calendar)
-    partsOfSecond = fields.compactMap(\.partsOfSecond).max()
+    var partsOfSecond: Double?
+    for field in fields {
+      if let parts = field.partsOfSecond, parts > partsOfSecond ?? 0 { partsOfSecond = parts }
+    }
+    self.partsOfSecond = partsOfSecond
     let format = Date.FormatString(parts)
     strategy = Date.ParseStrategy(
       format: format,

@@ -284,11 +284,7 @@ extension KeyedRescue {
   ) throws -> Wrapped? {
     do {
       // A type of which a `null` is a value would keep it as one.
-      if Wrapped._includesNull || Wrapped._representsAbsence, container.contains(key),
-        try container.decodeNil(forKey: key)
-      {
-        return nil
-      }
+      if Wrapped._nullMeaning != .fault, container.contains(key), try container.decodeNil(forKey: key) { return nil }
       if let value = try Wrapped._decodePlainIfPresent(from: container, forKey: key) { return value }
     } catch {
       return try rescuedValue(after: error, in: container, forKey: key, as: Wrapped?.self) ?? makeDefault()

@@ -108,7 +108,7 @@ struct PayloadReader<Payload: Decodable> {
 
   /// A Boolean value that indicates whether `null` is a value of the type like any other.
   private static var includesNull: Bool {
-    !(Payload.self is any ExpressibleByNilLiteral.Type) && (Payload.self as? any Rescuable.Type)?._includesNull == true
+    !(Payload.self is any ExpressibleByNilLiteral.Type) && (Payload.self as? any Rescuable.Type)?._nullMeaning == .value
   }
 
   private static func payload(in container: Container, forKey key: RawCodingKey) throws -> Payload {

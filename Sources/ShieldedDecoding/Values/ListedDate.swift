@@ -105,7 +105,7 @@ extension ListedDate: Codable {
   /// Encodes the date in the first format of the list.
   ///
   /// - Throws: `EncodingError.invalidValue` for a date that the list would read as another one, or not at all: before the
-  ///   year 1 or after the year 9999, with an offset of seconds from UTC, as zones had before about 1930, or a number of the first
+  ///   year 1 or after the year 9999, with an offset of seconds from UTC, as some zones had until 1972, or a number of the first
   ///   unit that is read in the second. What the encoder throws.
   ///   ``DateFormatError`` if the list isn't valid.
   public func encode(to encoder: any Encoder) throws {

@@ -81,12 +81,19 @@ public protocol Rescuable: Decodable, Sendable {
   /// that only the container can throw an error.
   static var _isStandardScalar: Bool { get }
 
-  /// A Boolean value that indicates whether a `null` is a value of the type. An Optional of it is `nil` all the same.
-  static var _includesNull: Bool { get }
+  /// What a `null` is for the type. An Optional of it is `nil` all the same.
+  static var _nullMeaning: _NullMeaning { get }
+}
 
-  /// A Boolean value that indicates whether the type has a value of its own for a missing key and for a `null`, as an Optional has. An
-  /// Optional of it is `nil` all the same.
-  static var _representsAbsence: Bool { get }
+/// What a `null` is for a type.
+@frozen
+public enum _NullMeaning {
+  /// A fault.
+  case fault
+  /// A value, as for a `JSONValue`.
+  case value
+  /// An absence, as a missing key is, for which the type has a value: an Optional, or a `Field`.
+  case absence
 }
 
 extension Rescuable {
@@ -198,13 +205,9 @@ extension Rescuable {
   @inlinable
   public static var _isStandardScalar: Bool { false }
 
-  /// `false`: a `null` isn't a value.
+  /// `fault`: a `null` isn't a value.
   @inlinable
-  public static var _includesNull: Bool { false }
-
-  /// `false`: a missing key isn't a value.
-  @inlinable
-  public static var _representsAbsence: Bool { false }
+  public static var _nullMeaning: _NullMeaning { .fault }
 }
 
 extension Rescuable {

@@ -98,9 +98,9 @@ extension Optional: Rescuable where Wrapped: Rescuable {
     .some(try _decodePlain(from: container, forKey: key))
   }
 
-  /// `true`: `nil`.
+  /// `absence`: `nil`.
   @inlinable
-  public static var _representsAbsence: Bool { true }
+  public static var _nullMeaning: _NullMeaning { .absence }
 
   /// Decodes the next element as `Wrapped` does, or `nil` for `null`.
   @inlinable
@@ -115,7 +115,7 @@ extension Optional: Rescuable where Wrapped: Rescuable {
     forKey key: Key
   ) throws -> Wrapped? {
     // A value of its type, but not of an Optional of that type.
-    if Wrapped._includesNull || Wrapped._representsAbsence {
+    if Wrapped._nullMeaning != .fault {
       try IncompletePayload.requireComplete(container, before: key)
       if try !container.contains(key) || container.decodeNil(forKey: key) { return nil }
     }

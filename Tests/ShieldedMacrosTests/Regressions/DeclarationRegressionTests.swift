@@ -225,6 +225,13 @@
     @DateFormats(Self.day) var at: Date?
   }
 
+  @Shielded
+  private struct GenericPage<Element: Equatable>: Equatable {
+    var items: [Element]
+    var featured: Element?
+    var total = 1
+  }
+
   @Shielded(discriminator: "type")
   private enum GenericBlock<Content: Decodable & Sendable & Equatable>: Equatable {
     case content(Content)
@@ -241,6 +248,20 @@
       let value = KeysOfProtocol(isActive: true, itemCount: 5)
       try Decoding.expect(value, from: #"{"is_active": "true", "item_count": 5}"#, records: ["is_active retyped"])
       #expect(try Decoding.encoded(value) == #"{"is_active":true,"item_count":5}"#)
+    }
+
+    /// It was `.some(nil)` over containers, and so with a handler, and `nil` in one pass.
+    @Test("An Optional of a generic parameter that is an Optional itself is nil for a missing key and a null")
+    func optionalParameter() throws {
+      for json in [#"{"items": [], "total": 1}"#, #"{"items": [], "featured": null, "total": 1}"#] {
+        try Decoding.expect(GenericPage<Int?>(items: [], featured: .none, total: 1), from: json, records: [])
+        try Decoding.expect(GenericPage<Date?>(items: [], featured: .none, total: 1), from: json, records: [])
+      }
+      try Decoding.expect(
+        GenericPage<Int?>(items: [1, nil], featured: 2, total: 1),
+        from: #"{"items": [1, null], "featured": "2", "total": 1}"#,
+        records: ["featured retyped"]
+      )
     }
 
     /// The generated `encode(to:)` required it of every type, and didn't compile.
