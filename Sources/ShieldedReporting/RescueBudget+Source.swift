@@ -47,7 +47,7 @@ extension String {
   fileprivate var swiftLiteral: String {
     let isReadable = unicodeScalars.allSatisfy(\.isReadable)
     let hasEscapes = unicodeScalars.contains { $0 == "\"" || $0 == "\\" }
-    // By scalars: a mark can join the sign to one character with the letter after it.
+    // By scalars: a mark after a number sign forms one character with it.
     if isReadable, hasEscapes, !unicodeScalars.contains("#") { return "#\"\(self)\"#" }
     return "\"\(unicodeScalars.map(\.inLiteral).joined())\""
   }

@@ -30,16 +30,16 @@ package struct WrapperCost: Sendable {
   }
 
   package var figures: [ModelSource.Style: Figures]
-  /// The CPU time, in seconds, that starting the macro's plugin takes: the median of several rounds, or 0 if it isn't measured.
-  package var pluginStartSeconds: Double
+  /// The CPU time, in seconds, that starting the macro's plugin takes: the median of several rounds; `nil` if it isn't measured.
+  package var pluginStartSeconds: Double?
 
   /// Compiles the modules and measures the cost.
   /// - Parameters:
   ///   - products: The folder of a build's products, which contains the library's modules and the macro's plugin.
   ///   - models: The number of further DTOs, 1 or more.
   ///   - rounds: How often each style is compiled, 1 or more.
-  ///   - startsPlugin: Whether the start of the plugin is measured too, for which three further modules are compiled in each round.
-  package init(products: URL, in folder: URL, models: Int = 10, rounds: Int = 3, startsPlugin: Bool = true) throws {
+  ///   - timesPlugin: Whether the start of the plugin is timed too, for which three further modules are compiled in each round.
+  package init(products: URL, in folder: URL, models: Int = 10, rounds: Int = 3, timesPlugin: Bool = true) throws {
     let workshop = try Self.workshop(products: products, in: folder)
     let models = max(1, models)
     var samples: [ModelSource.Style: [ModelWorkshop.Sample]] = [:]
@@ -49,9 +49,9 @@ package struct WrapperCost: Sendable {
       for style in round.isMultiple(of: 2) ? styles : styles.reversed() {
         samples[style, default: []].append(try workshop.sample(style, models: models))
       }
-      if startsPlugin { starts.append(try workshop.pluginStartSeconds(models: models)) }
+      if timesPlugin { starts.append(try workshop.pluginStartSeconds(models: models)) }
     }
-    pluginStartSeconds = Quantile.median(starts) ?? 0
+    pluginStartSeconds = Quantile.median(starts)
     let plain = samples[.plain] ?? []
     figures = samples.mapValues { own in
       Figures(

@@ -76,12 +76,14 @@ struct CompileCommand: ParsableCommand {
     } catch {
       throw BuildFailure(description: "\(error)")
     }
-    let start = NumberText.decimal(cost.pluginStartSeconds * 1e3, 0)
+    let start = cost.pluginStartSeconds.map {
+      " The plugin starts once for each module, in \(NumberText.decimal($0 * 1e3, 0)) ms."
+    }
     return ReportTable(
       title: "Compiling a DTO of 13 fields",
       caption:
-        "CPU time of the compiler and of the plugin, and code, that one DTO adds to a module that is compiled for release. "
-        + "The plugin starts once for each module, in \(start) ms.",
+        "CPU time of the compiler and of the plugin, and code, that one DTO adds to a module that is compiled for release."
+        + (start ?? ""),
       header: ["DTO", "ms", "times plain", "bytes", "of code"],
       rows: ModelSource.Style.allCases.compactMap { style in
         cost.figures[style].map { figures in

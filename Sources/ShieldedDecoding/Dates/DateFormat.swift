@@ -210,9 +210,10 @@ extension DateFormat {
   /// of its own writes the year 1 BC or 10000, and an offset of a zone whose clocks change can have seconds.
   func mayWriteUnreadable(_ date: Date) -> Bool {
     if case .pattern(let format) = kind, format.zone == nil { return true }
-    let day: TimeInterval = 86_400
-    return !Self.bounds.contains(date - day) || !Self.bounds.contains(date + day)
+    return !Self.bounds.contains(date - Self.day) || !Self.bounds.contains(date + Self.day)
   }
+
+  static var day: TimeInterval { 86_400 }
 
   private static func style(hasFraction: Bool) -> Date.ISO8601FormatStyle {
     hasFraction ? styleWithFractions : styleWithoutFractions

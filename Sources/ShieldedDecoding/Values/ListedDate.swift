@@ -100,8 +100,6 @@ extension ListedDate: Codable {
     self.date = date
   }
 
-  private static var day: TimeInterval { 86_400 }
-
   /// Encodes the date in the first format of the list.
   ///
   /// - Throws: `EncodingError.invalidValue` for a date that the list would read as another one, or not at all: before the
@@ -122,7 +120,7 @@ extension ListedDate: Codable {
     case .text(let text):
       if format.mayWriteUnreadable(date) {
         let read = RescueRules.date(text, formats: Formats.formats).value
-        guard let read, abs(read.timeIntervalSince(date)) <= 2 * Self.day else {
+        guard let read, abs(read.timeIntervalSince(date)) <= 2 * DateFormat.day else {
           throw refusal("The list doesn't read \(text) as this date.", at: container.codingPath)
         }
       }

@@ -368,8 +368,8 @@
     static func caseNamedFallback(_ fallback: String) -> Problem {
       Problem(
         """
-        The enum gets a static property 'fallback', which is '\(fallback)'. Rename this case, and keep its raw value or its \
-        '@Key'.
+        The enum gets a static property 'fallback', which is '\(fallback)'. Give this case another name, and its text in the \
+        payload by a raw value or '@Key'.
         """
       )
     }

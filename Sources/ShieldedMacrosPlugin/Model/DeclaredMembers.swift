@@ -170,7 +170,7 @@
 
     /// The protocols that don't compute the text of a key.
     private static let plainProtocols: Set = [
-      "CodingKey", "CaseIterable", "Sendable", "Hashable", "Equatable", "Codable",
+      "CodingKey", "CaseIterable", "Sendable", "Hashable", "Equatable", "Codable", "Decodable", "Encodable",
     ]
 
     /// A Boolean value that indicates whether a member may compute the text of a key, or find a case by it.

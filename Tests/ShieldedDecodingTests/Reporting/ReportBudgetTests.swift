@@ -107,8 +107,8 @@ struct ReportBudgetTests {
     #expect(try GoldenBudgets.source().contains(Self.indented(budget.swiftSource)))
   }
 
-  /// A mark joins the sign before it to one character, which isn't the end of a raw literal to Swift's comparison of texts.
-  @Test("A quote and a sign in a path are escaped, whatever comes after them")
+  /// A mark after the number sign forms one character with it, so a search for the end of a raw literal by characters missed it.
+  @Test("A path with a quote before a number sign is a literal with escapes, whatever follows the sign")
   func sourceWithMark() throws {
     let budget = try RescueBudget().allowing(.lossy, at: "rates[\"\\\"#\u{FF9E}\"]")
     #expect(budget.swiftSource.contains("at: \"rates[\\\"\\\\\\\"#\u{FF9E}\\\"]\""))

@@ -67,9 +67,17 @@
       ),
       Diagnostic(
         """
-        The enum gets a static property 'fallback', which is 'unknown'. Rename this case, and keep its raw value or its '@Key'.
+        The enum gets a static property 'fallback', which is 'unknown'. Give this case another name, and its text in the \
+        payload by a raw value or '@Key'.
         """,
         in: "@Shielded\nenum P: String {\n  case ▸fallback\n  @Fallback case unknown\n}"
+      ),
+      Diagnostic(
+        """
+        The enum gets a static property 'fallback', which is 'b'. Give this case another name, and its text in the payload \
+        by a raw value or '@Key'.
+        """,
+        in: "@Shielded(discriminator: \"type\")\nenum P {\n  case ▸fallback(A)\n  @Fallback case b\n}"
       ),
       Diagnostic(
         "The key 'a' is also that of 'a'.",

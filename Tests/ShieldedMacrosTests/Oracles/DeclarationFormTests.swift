@@ -40,6 +40,7 @@
     func strictMemorySafety() async throws {
       let arguments = ["-D", "Macros", "-strict-memory-safety"]
       let diagnostics = try await SwiftCompiler().typecheck(Self.source(), arguments: arguments)
+      #expect(diagnostics.filter { $0.severity == .error } == [])
       #expect(diagnostics.map(\.message).filter { $0.contains("unsafe") || $0.contains("memory") } == [])
     }
   }

@@ -122,7 +122,7 @@ struct WrapperRunner {
     do {
       let products = executable.deletingLastPathComponent()
       let cost = try TemporaryFolder.with {
-        try WrapperCost(products: products, in: $0, rounds: 1, startsPlugin: false)
+        try WrapperCost(products: products, in: $0, rounds: 1, timesPlugin: false)
       }
       let figures = cost.figures.mapValues(Self.figures)
       guard let plain = figures[.plain], let shielded = figures[.shielded], let macro = figures[.macro] else {
