@@ -125,10 +125,10 @@ struct CompletedText {
 
   private static func endOfCharacter(_ text: ArraySlice<UInt8>, from start: Int) -> Int? {
     guard text[start] == UInt8(ascii: "\\") else {
-      // An invalid byte counts as a character. So do the bytes of one that the next byte doesn't continue: that byte may begin an
-      // escape.
+      // A byte that begins no character counts as one. So do the bytes of one that the next byte doesn't continue: that byte may
+      // begin an escape.
+      guard (0xC2...0xF4).contains(text[start]) else { return start + 1 }
       let length = (~text[start]).leadingZeroBitCount
-      guard (2...4).contains(length) else { return start + 1 }
       let rest = text[(start + 1)...].prefix(length - 1)
       if let next = rest.firstIndex(where: { $0 & 0xC0 != 0x80 }) { return next }
       return rest.count == length - 1 ? start + length : nil

@@ -199,6 +199,8 @@ struct InvalidCharacterCutRegressionTests {
     (Array(#"ab\\ud83d\ude43c"#.utf8), #"ab\ud83d\#u{FFFD}c"#),
     (Array(#"x\ud83dyz"#.utf8), "x\u{FFFD}yz"),
     ([0x82, 0xFF, 0xC3, 0xC3] + Array("é".utf8), "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}é"),
+    // A byte at the end that begins no character, whatever follows.
+    ([0xEE, 0xF7], "\u{FFFD}\u{FFFD}"), (Array("a".utf8) + [0xC1], "a\u{FFFD}"), ([0x62, 0xF5], "b\u{FFFD}"),
   ]
 
   @Test("A string with invalid UTF-8 is cut before an escape and not inside it", arguments: strings)
