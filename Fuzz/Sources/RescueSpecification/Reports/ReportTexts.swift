@@ -92,11 +92,11 @@ extension SpecifiedReport {
   package var lines: String {
     guard !isEmpty else { return "nothing was rescued" }
     let others = uncountedCount > 0 ? ["\(uncountedCount) × at other paths"] : []
-    // Where two lines would say the same, each also says what was expected and found.
-    let texts = tallies.map(\.text)
+    // Where two lines would say the same, each also says what was expected and found. Two spellings of a letter aren't the same.
+    let texts = tallies.map { Array($0.text.utf8) }
     let lines = tallies.map { tally in
       let detail = ", expected \(tally.kind.expected), found \(tally.kind.source.rawValue)"
-      return tally.line + (texts.filter { $0 == tally.text }.count > 1 ? detail : "")
+      return tally.line + (texts.filter { $0.elementsEqual(tally.text.utf8) }.count > 1 ? detail : "")
     }
     return (lines + others).joined(separator: "\n")
   }
