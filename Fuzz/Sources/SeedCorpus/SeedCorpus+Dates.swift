@@ -14,6 +14,8 @@ extension SeedCorpus {
       ),
       ("numbers", #"{"createdAt":1704164645,"changedAt":1704164645,"day":5,"paidAt":-5}"#),
       ("date-time", #"{"day":"2024-01-02 03:04:05.1234567890 +02"}"#),
+      // The fraction is stored as a number that is slightly less, and so is the one before.
+      ("fraction", #"{"changedAt":1704164645000,"paidAt":"2024-01-02T03:04:05.005Z"}"#),
       ("missing", "{}"),
       ("numbers-in-strings", #"{"createdAt":"1704164645000","changedAt":"1704164645","day":"5","paidAt":" 5"}"#),
     ]

@@ -4,7 +4,7 @@ extension SeedCorpus {
   /// Every model's documents, short and padded, and some under every policy, strategy and listener.
   static let macroAgreement = SeedCorpus(
     target: .macroAgreement,
-    seeds: paddedSeeds + settingSeeds + rowSeeds + pathSeeds,
+    seeds: paddedSeeds + settingSeeds + rowSeeds + pathSeeds + encodedDateSeeds,
     dictionary: dictionary(fieldWords(FieldTable.all) + modelWords + macroWords)
   )
 
@@ -34,9 +34,17 @@ extension SeedCorpus {
 
   private static var rowSeeds: [Seed] {
     let types: [(String, String, (Character) -> String)] = [("row", "abcdefghijklmnopqrstuvw", { "aa\($0)" })]
+    let nulls =
+      #"{"all":[null],"kept":[null],"gaps":[null],"keptGaps":[null],"grid":[[null],null],"named":{"a":null},"#
+      + #""namedLists":{"a":null},"listsOfNamed":[{"a":null}],"one":null,"oneOrNil":null,"listOrNil":[null]}"#
     return rows.enumerated().flatMap { number, document in
       seeds(.macroAgreement, document, types, suffix: "\(number)")
-    }
+    } + seeds(.macroAgreement, (.rows, nulls), [("row", "ax", { "aa\($0)" })], suffix: "nulls")
+  }
+
+  /// Dates that are encoded and decoded again.
+  private static var encodedDateSeeds: [Seed] {
+    dates.compactMap { seed(.macroAgreement, $0.subject, "encoded-\($0.name)", "aai", Array($0.text.utf8)) }
   }
 
   /// A date that a strategy makes from its coding path. It adds no coverage, but only here is a wrong path a wrong date.

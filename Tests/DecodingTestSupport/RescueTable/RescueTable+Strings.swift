@@ -35,11 +35,13 @@ extension RescueTable {
     ),
     RescueTableRow(
       "`String`",
-      from: "fraction or exponent: `1.10`, `1e3`, `1e-7`",
+      from: "fraction, exponent or `-0`: `1.10`, `1e3`, `1e-7`",
       overShielded: "retyped: the token's own spelling: `1.10`, `1e3`, `1e-7`",
-      overJSONDecoder: "retyped: the fewest digits, with an exponent only below 0.000001: `1.1`, `1000`, `1e-7`"
+      overJSONDecoder:
+        "retyped: the fewest digits, with an exponent only below 0.000001: `1.1`, `1000`, `1e-7`; `-0` becomes `0`"
     ).with([
-      spelled("1.5", "1.5"), spelled("0.1", "0.1"), spelled("-0.25", "-0.25"), spelled("1.10", "1.1"),
+      spelled("1.5", "1.5"), spelled("0.1", "0.1"), spelled("-0.25", "-0.25"), spelled("-0", "0"),
+      spelled("1.10", "1.1"),
       spelled("3.0", "3"), spelled("1e3", "1000"), spelled("0.005", "0.005"), spelled("1e-6", "0.000001"),
       spelled("1e-7", "1e-7"), spelled("0.0000001", "1e-7"), spelled("-12.50e-9", "-1.25e-8"), spelled("0e400", "0"),
       spelled("0.99999999999999999999999999999999", "0.99999999999999999999999999999999"),

@@ -5,7 +5,7 @@ import ShieldedMacros
 /// The type of a row's elements, which the fourth letter chooses.
 package enum RowType: String, CaseIterable, Sendable {
   case int, int8, int16, int32, int64, int128, uint, uint8, uint16, uint32, uint64, uint128, double, float, decimal,
-    bool, string, status, level, date, url, uuid, data
+    bool, string, status, level, date, url, uuid, data, intOrNil
 
   /// The model with lists and dictionaries of the type.
   var model: any ShieldedModel.Type {
@@ -39,6 +39,7 @@ package enum RowType: String, CaseIterable, Sendable {
     case .url: MacroKeptLinks.self
     case .uuid: MacroKeptTokens.self
     case .data: MacroKeptBlobs.self
+    case .intOrNil: MacroRow<Int?>.self
     }
   }
 }
