@@ -144,7 +144,12 @@
     }
 
     static func noDefault(_ name: String, _ type: String) -> Problem {
-      Problem("'\(name)' needs a default: any default of \(type) could be mistaken for real data.")
+      Problem(
+        """
+        '\(name)' needs a default: any default of \(type) could be mistaken for real data. If \(type) is a type of your own, \
+        write its module too: 'Module.\(type)'.
+        """
+      )
     }
 
     static func nestedOptional(_ name: String) -> Problem {

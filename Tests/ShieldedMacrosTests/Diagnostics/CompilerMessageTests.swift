@@ -40,6 +40,13 @@
       #expect(try await errors(in: "@Shielded struct P { \(property) }") == [])
     }
 
+    @Test("A type of the user's with the name of one of Foundation's compiles with its module, as the error says")
+    func ownTypeWithKnownName() async throws {
+      #expect(
+        try await errors(in: "@Shielded struct Data { var id: Int }\n@Shielded struct P { var p: Example.Data }") == []
+      )
+    }
+
     @Test("Source that the macro's swift-syntax doesn't read is refused, beside the compiler's own error")
     func unreadSyntax() async throws {
       let errors = try await errors(in: "@Shielded struct P { var a: Int newer syntax }")

@@ -133,12 +133,18 @@
         fixIts: ["Make it a variable": "var a = 1"]
       ),
       Diagnostic(
-        "'a' needs a default: any default of Date could be mistaken for real data.",
+        """
+        'a' needs a default: any default of Date could be mistaken for real data. If Date is a type of your own, \
+        write its module too: 'Module.Date'.
+        """,
         members: "var a: ▸Date",
         fixIts: ["Make it Optional": "var a: Date?", "Add '@Strict'": "@Strict var a: Date"]
       ),
       Diagnostic(
-        "'a' needs a default: any default of URL could be mistaken for real data.",
+        """
+        'a' needs a default: any default of URL could be mistaken for real data. If URL is a type of your own, \
+        write its module too: 'Module.URL'.
+        """,
         members: #"@Key("u") public let a: ▸Foundation.URL"#,
         fixIts: [
           "Make it Optional": #"@Key("u") public let a: Foundation.URL?"#,
