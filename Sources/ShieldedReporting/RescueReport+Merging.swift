@@ -118,13 +118,12 @@ private struct TalliesByKind<Tally: ReportTally> {
 
   /// Most frequent first, then by path.
   var ranked: [Tally] {
-    byKind
-      .map { (tally: $0.value, text: $0.key.sortText) }
-      .sorted { first, second in
-        first.tally.count == second.tally.count
-          ? first.text.isInOrder(before: second.text) : first.tally.count > second.tally.count
-      }
-      .map(\.tally)
+    let tallies = byKind.map { (tally: $0.value, text: $0.key.sortText) }
+    let sorted = tallies.sorted { first, second in
+      if first.tally.count != second.tally.count { return first.tally.count > second.tally.count }
+      return first.text.isInOrder(before: second.text)
+    }
+    return sorted.map(\.tally)
   }
 
   /// Removes all but the most frequent tallies.
