@@ -51,7 +51,7 @@ struct ContenderTests {
 
   @Test("Every contender is right on the clean payload", arguments: subjects + variants)
   func clean(subject: Subject) throws {
-    let specification = PayloadSpecification(size: .bytes(30_000), seed: 21)
+    let specification = PayloadSpecification(size: .bytes(12_000), seed: 21)
     let (data, totals) = try payload(specification, for: subject)
     let verdict = subject.contender.verdict(on: data, of: specification)
     if subject.contender.isReference {
@@ -64,7 +64,7 @@ struct ContenderTests {
 
   @Test("Every tolerant contender is right on the default mix", arguments: tolerant, [0.1, 1])
   func mix(subject: Subject, rate: Double) throws {
-    try expectRight(subject, PayloadSpecification(size: .bytes(30_000), dirtRate: rate, seed: 22))
+    try expectRight(subject, PayloadSpecification(size: .bytes(12_000), dirtRate: rate, seed: 22))
   }
 
   @Test("Every tolerant contender is right on each kind of dirt alone", arguments: tolerant, DirtKind.allCases)
@@ -72,7 +72,7 @@ struct ContenderTests {
     let mix = DirtMix(only: [kind])
     try expectRight(
       subject,
-      PayloadSpecification(size: .bytes(12_000), dirtRate: 0.8, dirtDensity: 0.7, mix: mix, seed: 23)
+      PayloadSpecification(size: .bytes(6_000), dirtRate: 0.8, dirtDensity: 0.7, mix: mix, seed: 23)
     )
   }
 

@@ -45,7 +45,7 @@ struct LatencyTests {
   @Test("The command times every contender on every body, and writes the figures")
   func command() throws {
     try TemporaryFolder.with { folder in
-      let arguments = ["--sizes", "300,2kB", "--processes", "2", "--rounds", "10", "--output", folder.path]
+      let arguments = ["--sizes", "300,2kB", "--processes", "2", "--rounds", "4", "--output", folder.path]
       let outcome = try ExecutableTests.run(["latency"] + arguments)
       #expect(outcome.status == 0, "\(outcome.errors)")
       let data = try Data(contentsOf: folder.appending(path: "latency.json"))
@@ -68,7 +68,7 @@ struct LatencyTests {
       let control = results.single.filter { $0.contender == "plain" && $0.rate == 0 && $0.size == 2_000 }
       #expect(control.count == 2 && control.allSatisfy { (0.5..<2).contains($0.p50OfPlain?.value ?? 0) })
       #expect(results.tasks.map(\.contender) == contenders)
-      #expect(results.tasks.allSatisfy { $0.rounds == 20 && ($0.sharedOfOwnWall?.value ?? 0) > 0 })
+      #expect(results.tasks.allSatisfy { $0.rounds == 8 && ($0.sharedOfOwnWall?.value ?? 0) > 0 })
       let report = try String(contentsOf: folder.appending(path: "latency.md"), encoding: .utf8)
       #expect(report.contains("| catalogue | 300 B | 0 % | plain | 1 record |"))
     }

@@ -22,7 +22,7 @@ struct SettingsTests {
   @Test("The command measures every setting, and writes the figures")
   func command() throws {
     try TemporaryFolder.with { folder in
-      let arguments = ["settings", "--processes", "2", "--pairs", "2", "--output", folder.path]
+      let arguments = ["settings", "--processes", "1", "--pairs", "2", "--output", folder.path]
       let outcome = try ExecutableTests.run(arguments)
       #expect(outcome.status == 0, "\(outcome.errors)")
       let data = try Data(contentsOf: folder.appending(path: "settings.json"))

@@ -10,8 +10,13 @@ import Testing
 @Suite("State shared between tasks", .timeLimit(.minutes(60)))
 struct SharedStateTests {
   /// Documents with rescues of every kind, and some that no decoder accepts.
-  private static let documents = SeedCorpus.all.filter { !$0.target.subjects.isEmpty }.flatMap(\.seeds).filter(\.isFile)
-    .map { Data($0.bytes.dropFirst(FuzzInput.lettersCount(of: $0.bytes))) }.filter { $0.count < 400 }
+  private static let documents: [Data] = {
+    let seeds = SeedCorpus.all.filter { !$0.target.subjects.isEmpty }.flatMap(\.seeds).filter(\.isFile)
+    // Many seeds have one document under several headers.
+    var known: Set<Data> = []
+    return seeds.map { Data($0.bytes.dropFirst(FuzzInput.lettersCount(of: $0.bytes))) }
+      .filter { $0.count < 400 && known.insert($0).inserted }
+  }()
 
   /// Returns the result of decoding in a form that can be compared.
   private static func decode(_ document: Data, with decoder: any RescuingDecoder, _ log: RescueLog) -> String {

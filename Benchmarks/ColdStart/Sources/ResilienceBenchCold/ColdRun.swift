@@ -43,7 +43,8 @@ struct ProbeBuild {
 
   private func swift(_ arguments: [String]) throws -> ChildProcess.Result {
     try ChildProcess(
-      ["swift", "build", "--package-path", root.path, "--scratch-path", scratch.path, "-c", "release"] + arguments,
+      ["swift", "build", "--package-path", root.path, "--scratch-path", scratch.path, "-c", "release"]
+        + ["-debug-info-format", "none"] + arguments,
       environment: [
         "SHIELDED_DEVELOPMENT": "benchmark", "COLD_CONFORMANCES": sizes.map(String.init).joined(separator: ","),
       ],

@@ -118,7 +118,9 @@ struct ModelProgram {
 
   private func swift(_ arguments: [String], _ plugin: String) throws -> ChildProcess.Result {
     do {
-      let place = ["--package-path", Self.root.path, "--scratch-path", scratch.path, "-c", "release"]
+      let place = [
+        "--package-path", Self.root.path, "--scratch-path", scratch.path, "-c", "release", "-debug-info-format", "none",
+      ]
       return try ChildProcess(
         ["swift", "build"] + place + arguments,
         environment: ["SHIELDED_MACROS_PLUGIN": plugin, "SHIELDED_DEVELOPMENT": "benchmark", "OWN_MODEL": "1"],

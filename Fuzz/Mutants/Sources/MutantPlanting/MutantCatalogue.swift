@@ -28,10 +28,13 @@ package struct MutantCatalogue: Sendable {
   package init(sources: [String: String]) {
     self.sources = sources
     var cases = CaseCatalogue()
-    let files = sources.sorted { $0.key < $1.key }
-    for (_, text) in files { cases.add(Parser.parse(source: text)) }
+    // Parsing takes most of the time.
+    let files = sources.sorted { $0.key < $1.key }.map {
+      (name: $0.key, text: $0.value, tree: Parser.parse(source: $0.value))
+    }
+    for file in files { cases.add(file.tree) }
     var found: [MutantFinder.Found] = []
-    for (file, text) in files { found += MutantFinder.mutants(in: text, file: file, cases: cases) }
+    for file in files { found += MutantFinder.mutants(in: file.text, parsed: file.tree, file: file.name, cases: cases) }
     mutants = Self.named(found)
   }
 

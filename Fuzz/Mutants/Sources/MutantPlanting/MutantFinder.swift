@@ -1,6 +1,5 @@
 import Foundation
 import SwiftOperators
-import SwiftParser
 import SwiftSyntax
 
 /// Finds every mutant of a source file.
@@ -39,10 +38,12 @@ final class MutantFinder: SyntaxAnyVisitor {
   /// Returns all mutants of a source file, in the order of the text.
   ///
   /// - Parameters:
+  ///   - source: The file's text.
+  ///   - parsed: The text's syntax tree.
   ///   - file: The file's path, relative to the repository.
   ///   - cases: The cases that the modules declare.
-  static func mutants(in source: String, file: String, cases: CaseCatalogue) -> [Found] {
-    let folded = OperatorTable.standardOperators.foldAll(Parser.parse(source: source)) { _ in }
+  static func mutants(in source: String, parsed: SourceFileSyntax, file: String, cases: CaseCatalogue) -> [Found] {
+    let folded = OperatorTable.standardOperators.foldAll(parsed) { _ in }
     guard let tree = folded.as(SourceFileSyntax.self) else { return [] }
     let finder = MutantFinder(tree, source: source, file: file, cases: cases)
     finder.walk(tree)
