@@ -170,6 +170,8 @@ extension Specification {
   ) -> Bool {
     if case .union(let union) = type.unwrapped { return chosenCase(of: union, tree, at: path) != nil }
     if case .object = tree { return true }
+    // In a string of JSON, a `null` is a value of another kind too.
+    if case .embedded = type.unwrapped, error.fullPath == path, error.kind == .valueNotFound { return false }
     return error.fullPath != path || error.kind != .typeMismatch
   }
 
