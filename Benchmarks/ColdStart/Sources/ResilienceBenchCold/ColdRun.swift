@@ -43,8 +43,7 @@ struct ProbeBuild {
 
   private func swift(_ arguments: [String]) throws -> ChildProcess.Result {
     try ChildProcess(
-      ["swift", "build", "--package-path", root.path, "--scratch-path", scratch.path, "-c", "release"]
-        + ["-debug-info-format", "none"] + arguments,
+      ["swift", "build", "--package-path", root.path, "--scratch-path", scratch.path, "-c", "release"] + arguments,
       environment: [
         "SHIELDED_DEVELOPMENT": "benchmark", "COLD_CONFORMANCES": sizes.map(String.init).joined(separator: ","),
       ],

@@ -118,9 +118,7 @@ struct ModelProgram {
 
   private func swift(_ arguments: [String], _ plugin: String) throws -> ChildProcess.Result {
     do {
-      let place = [
-        "--package-path", Self.root.path, "--scratch-path", scratch.path, "-c", "release", "-debug-info-format", "none",
-      ]
+      let place = ["--package-path", Self.root.path, "--scratch-path", scratch.path, "-c", "release"]
       return try ChildProcess(
         ["swift", "build"] + place + arguments,
         environment: ["SHIELDED_MACROS_PLUGIN": plugin, "SHIELDED_DEVELOPMENT": "benchmark", "OWN_MODEL": "1"],
