@@ -152,8 +152,8 @@ extension FirstOfMany: _ValueWrapper {
   /// The table row of the value's type.
   public static var _rescueTarget: RescueTarget { Value._rescueTarget }
 
-  /// `value` if a `null` is one of the value's type.
-  public static var _nullMeaning: _NullMeaning { Value._nullMeaning == .value ? .value : .fault }
+  /// What a `null` is for the value's type.
+  public static var _nullMeaning: _NullMeaning { Value._nullMeaning }
 
   /// Decodes a value, or the first element of an array.
   ///
