@@ -106,12 +106,13 @@ count_files() {
   if [[ -d $1 ]]; then find "$1" -type f ! -name '.*' | wc -l | tr -d ' '; else echo 0; fi
 }
 
-# Sets `inputs` to those folders of a target's committed inputs that exist.
+# Sets `inputs` to those folders of a target's committed inputs that exist. If the variable `input_folders` is set, only those that it
+# names.
 find_inputs() {
   local folder
   inputs=()
-  for folder in "$package/Seeds/$1" "$package/Regressions/$1"; do
-    if [[ -d $folder ]]; then inputs+=("$folder"); fi
+  for folder in ${input_folders-Seeds Regressions}; do
+    if [[ -d $package/$folder/$1 ]]; then inputs+=("$package/$folder/$1"); fi
   done
 }
 

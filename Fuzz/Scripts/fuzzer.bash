@@ -154,7 +154,7 @@ fuzz_target() {
   # Not in $( ), which is a process of its own.
   times >"$times_before"
   fuzz_environment ${guard[@]+"${guard[@]}"} ${start[@]+"${start[@]}"} "$(executable "$target")" "${options[@]}" "$@" "$corpus" \
-    "${inputs[@]}" 2>&1 | (
+    ${inputs[@]+"${inputs[@]}"} 2>&1 | (
     # libFuzzer prints its figures after ^C.
     trap '' INT
     if [[ ${verbose-} == quiet ]]; then cat >"$log"; else tee "$log" | $show >&2; fi

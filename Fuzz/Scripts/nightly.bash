@@ -5,10 +5,11 @@ usage() {
   cat <<'TEXT'
 Usage: fuzz nightly DIR --minutes N [-- OPTION…]
 
-Divides N minutes evenly between all targets, and continues with the next target after a finding. Writes to DIR:
+Divides N minutes evenly between all targets, and continues with the next target after a finding. Each target begins a quarter of
+its time with only the regressions: without the seeds, other inputs are found. Writes to DIR:
 
   DIR/corpus/TARGET     the corpus, which the next night starts with; it is merged after each run
-  DIR/findings/TARGET   reproducers, and libFuzzer's output
+  DIR/findings/TARGET   reproducers, and libFuzzer's output; those of the time without the seeds in without-seeds
   DIR/summary.md        a summary of the runs and findings
 
   --minutes N   from 1 to 10000, without the time for building and merging
@@ -47,29 +48,43 @@ main() {
   folder=$(cd "$folder" && pwd)
 
   # shellcheck disable=SC2207
-  local chosen=($(targets)) target seconds one status=0
+  local chosen=($(targets)) target start seconds share status=0
   seconds=$((minutes * 60 / ${#chosen[@]}))
+  # Never 0, which is no limit for libFuzzer.
+  share=$((seconds < 8 ? 1 : seconds / 4))
   build fuzzer
   local rows=$folder/.rows findings=$folder/.findings
   : >"$rows"
   : >"$findings"
   for target in "${chosen[@]}"; do
-    one=0
-    fuzz_target "$target" "$seconds" "$folder/corpus/$target" "$folder/findings/$target" "$@" >"$folder/.shown" || one=$?
-    cat "$folder/.shown"
-    cat "$folder/.shown" >>"$findings"
-    status=$(worse "$status" "$one")
-    if [[ $one -ne 69 ]]; then
-      (merge_corpus "$target" "$folder/corpus/$target") || true
-      run_corpus=$(count_files "$folder/corpus/$target")
-    fi
-    run_row "$target" >>"$rows"
-    if [[ $run_interrupted == yes ]]; then break; fi
+    for start in Regressions 'Seeds Regressions'; do
+      nightly_run "$@"
+      if [[ $run_interrupted == yes ]]; then break 2; fi
+    done
   done
   nightly_summary "$seconds" "$rows" "$findings" >"$folder/summary.md"
-  rm -f "$rows" "$findings" "$folder/.shown"
+  rm -rf "$rows" "$findings" "$folder/.shown" "$folder/.unseeded"
   cat "$folder/summary.md" >&2
   return "$status"
+}
+
+# nightly_run: fuzzes a target with the inputs that `start` names, and writes a row. Reads and sets the variables of main.
+nightly_run() {
+  local name=$target corpus=$folder/corpus/$target found=$folder/findings/$target length=$((seconds - share)) one=0
+  local input_folders=$start
+  if [[ $start == Regressions ]]; then
+    name+=', without seeds' corpus=$folder/.unseeded found+=/without-seeds length=$share
+    rm -rf "$corpus"
+  fi
+  fuzz_target "$target" "$length" "$corpus" "$found" "$@" >"$folder/.shown" || one=$?
+  cat "$folder/.shown"
+  cat "$folder/.shown" >>"$findings"
+  status=$(worse "$status" "$one")
+  if [[ $one -ne 69 && $start != Regressions ]]; then
+    (merge_corpus "$target" "$corpus" "$folder/.unseeded") || true
+    run_corpus=$(count_files "$corpus")
+  fi
+  run_row "$name" >>"$rows"
 }
 
 # nightly_summary SECONDS ROWS FINDINGS
@@ -78,8 +93,8 @@ nightly_summary() {
   revision=$(git -C "$package" rev-parse --short HEAD 2>/dev/null || echo 'unknown revision')
   echo "# Fuzzing, $(date -u '+%Y-%m-%d %H:%M UTC'), $revision"
   echo
-  echo "Each target was fuzzed for $1 seconds on $(uname -sm), $(getconf _NPROCESSORS_ONLN) processors. The table has the size of" \
-    "the merged corpus."
+  echo "Each target was fuzzed for $1 seconds on $(uname -sm), $(getconf _NPROCESSORS_ONLN) processors, a quarter of them without" \
+    "the seeds. The table has the size of the merged corpus."
   echo
   run_table "$2"
   echo
