@@ -87,8 +87,7 @@ import Testing
       // Both can be read.
       #expect(descriptorsBefore > 0 && memory.allSatisfy { $0 > 0 })
       #expect(descriptorsAfter <= descriptorsBefore)
-      // The first quarters grow to what the allocator keeps.
-      #expect(memory[3] < max(memory[1], memory[2]) + 32 * 1_048_576)
+      #expect(memory[3] < max(memory[1], memory[2]) + 32 * 1_048_576, "\(memory)")
       report("ended")
     }
 
@@ -154,8 +153,13 @@ import Testing
       (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? -1
     }
 
-    /// The resident memory, in bytes.
+    /// The resident memory, in bytes, without what the allocator keeps. How much that is depends on how many large bodies were there
+    /// at the same time: on a busy machine, up to 75 MB more after one quarter than after another.
     private func residentByteCount() -> Int {
+      // Not in a module.
+      if let symbol = dlsym(nil, "malloc_trim") {
+        _ = unsafeBitCast(symbol, to: (@convention(c) (Int) -> CInt).self)(0)
+      }
       let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
       let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
       return (line?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) * 1_024
