@@ -18,14 +18,24 @@ package struct Declaration: Sendable {
   package let nesting: Nesting
   /// The declaration with its attribute, without the type around it.
   package let body: String
+  /// The type in place of the generic parameter, if there is one.
+  package let argument: String
   package let specified: SpecifiedType
   /// The member that makes the values comparable, of an extension of the type; empty if it needs none.
   package let comparison: String
 
-  package init(name: String, nesting: Nesting, body: String, specified: SpecifiedType, comparison: String = "") {
+  package init(
+    name: String,
+    nesting: Nesting,
+    body: String,
+    argument: String = "Never",
+    specified: SpecifiedType,
+    comparison: String = ""
+  ) {
     self.name = name
     self.nesting = nesting
     self.body = body
+    self.argument = argument
     self.specified = specified
     self.comparison = comparison
   }
@@ -40,7 +50,7 @@ package struct Declaration: Sendable {
   }
 
   /// The type as an expression can name it.
-  package var reference: String { nesting == .generic ? "\(path)<Never>" : path }
+  package var reference: String { nesting == .generic ? "\(path)<\(argument)>" : path }
 
   /// Whether other declarations of the file can use the type as a property's, and by one name.
   package var isReferable: Bool { nesting != .privateType && nesting != .generic }
@@ -107,6 +117,26 @@ extension [Declaration] {
 
       enum DeclaredScope {
         static let declaredLimit = \(Declaration.limitOfScope)
+
+        struct Date: Codable, ReflectedValue {
+          var name: String
+          var count: Int?
+        }
+      }
+
+      protocol DeclaredTexts: CodingKey, RawRepresentable where RawValue == String {}
+
+      extension DeclaredTexts {
+        var stringValue: String { "\\(rawValue)_text" }
+        init?(stringValue: String) {
+          guard stringValue.hasSuffix("_text") else { return nil }
+          self.init(rawValue: String(stringValue.dropLast(5)))
+        }
+      }
+
+      enum DeclaredDoubling: ReversibleValueConversion {
+        static func value(from number: Int) -> Int? { (0...1_000).contains(number) ? number * 2 : nil }
+        static func input(from value: Int) -> Int? { value / 2 }
       }
 
       struct DeclaredSource: Equatable, Sendable {}

@@ -25,6 +25,11 @@ package struct DeclarationDocuments {
     }
 
     static func quoted(_ key: String) -> String { "\"\(key)\"" }
+
+    /// A text as a string of JSON.
+    static func string(_ text: String) -> String {
+      quoted(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))
+    }
   }
 
   private static let tokens = [
@@ -68,7 +73,13 @@ package struct DeclarationDocuments {
       return .object((0..<random.index(below: 3)).map { (key: "k\($0)", value: node(value, share: fit)) })
     case .model(let model): return object(model)
     case .choice(let choice): return self.choice(choice)
-    case .union(let union): return union.cases.first.map { node($0.type, share: fit) } ?? .token("null")
+    case .union(let union):
+      guard let chosen = random.pick(from: union.cases) else { return .token("null") }
+      guard case .object(var members) = node(chosen.type, share: fit), let key = chosen.key else {
+        return node(chosen.type, share: fit)
+      }
+      if random.happens(0.8) { members.append((key: key, value: .token("1"))) }
+      return .object(members)
     case .plain(let type), .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)):
       return node(type, share: fit)
     case .oneOrMany(let element):
@@ -81,7 +92,10 @@ package struct DeclarationDocuments {
       return random.happens(0.4) ? node(.array(value), share: 1) : node(value, share: fit)
     case .entry(let value): return node(value, share: fit)
     case .json: return .token(random.pick(from: Self.tokens) ?? "null")
-    case .embedded, .undeclared: return .object([])
+    case .embedded(let type):
+      let value = node(type, share: fit)
+      return random.happens(0.2) ? value : .token(Node.string(value.text))
+    case .undeclared: return .object([])
     case .field(let value): return random.happens(0.2) ? .token("null") : node(value, share: fit)
     case .converted(let conversion): return node(conversion.input, share: fit)
     case .ownScalar(let scalar): return node(scalar.base, share: fit)

@@ -12,6 +12,9 @@ package struct DeclarationGenerator {
   /// The types that a property can have, besides those of every source.
   private var referable: [DeclaredType] = []
 
+  /// The seed of the declarations that the tests compile. Among 40 of this seed is nearly every kind.
+  package static let seedOfTests: UInt64 = 27
+
   private init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
   /// Returns the declarations of a seed. Fewer of the same seed are the first of more.
@@ -24,9 +27,10 @@ package struct DeclarationGenerator {
   private mutating func add(_ index: Int) {
     let name = "Declared\(index)"
     let declaration =
-      switch random.index(below: 8) {
+      switch random.index(below: 9) {
       case 0: enumeration(name)
       case 1 where structures.count >= 2: choice(name)
+      case 2 where !structures.isEmpty: union(name)
       // The random numbers are those of a struct.
       default: structure(name, isClass: index % 4 == 3)
       }
@@ -115,14 +119,66 @@ extension DeclarationGenerator {
       fallbackName: hasFallback ? fallbackName : nil,
       cases: cases.map(\.specified)
     )
-    let known = cases.indices.map { "    case .part\($0)(let part): .record([.init(\"part\($0)\", part)])" }
-    let unknown = hasFallback ? ["    case .\(fallbackName): .record([])"] : []
+    return payloads(
+      name,
+      attribute: "@Shielded(discriminator: \"\(discriminator)\")",
+      cases: cases.map { ($0.specified.name, $0.source) },
+      fallbackName: hasFallback ? fallbackName : nil,
+      specified: .choice(specified)
+    )
+  }
+
+  /// An enum whose case the kind of the value chooses. Two objects differ in a key.
+  private mutating func union(_ name: String) -> Declaration {
+    let structure = random.pick(from: structures)?.type
+    let scalars = DeclaredType.scalars
+    let texts = scalars.filter(\.isText) + DeclaredType.withoutDefault.filter { ["URL", "UUID"].contains($0.spelling) }
+    let others = scalars.filter { !$0.isText }
+    let kinds = [
+      random.pick(from: texts), random.pick(from: others.filter(\.isNumber)), others.first { !$0.isNumber },
+      random.pick(from: scalars + [structure].compactMap(\.self))?.list, structure,
+      random.pick(from: scalars)?.dictionary,
+    ]
+    var chosen: [DeclaredType] = []
+    for kind in kinds.compactMap(\.self) where random.happens(0.6) { chosen.append(kind) }
+    if chosen.isEmpty { chosen = [scalars[0]] }
+    random.shuffle(&chosen)
+    let objectCount = chosen.count(where: \.isObject)
+    let hasFallback = random.happens(0.6)
+    let fallbackName = fallbackName()
+    let cases = chosen.enumerated().map { index, type in
+      let key = type.isObject && (objectCount > 1 || random.happens(0.3)) ? "marker\(index)" : nil
+      let attribute = key.map { "@Key(\"\($0)\") " } ?? ""
+      return (
+        source: "  \(attribute)case part\(index)(\(type.spelling))",
+        specified: SpecifiedUnion.Case("part\(index)", type.kept, key: key)
+      )
+    }
+    return payloads(
+      name,
+      attribute: "@Shielded",
+      cases: cases.map { ($0.specified.name, $0.source) },
+      fallbackName: hasFallback ? fallbackName : nil,
+      specified: .union(SpecifiedUnion(name: name, hasFallback: hasFallback, cases: cases.map(\.specified)))
+    )
+  }
+
+  /// An enum of cases with one associated value each.
+  private mutating func payloads(
+    _ name: String,
+    attribute: String,
+    cases: [(name: String, source: String)],
+    fallbackName: String?,
+    specified: SpecifiedType
+  ) -> Declaration {
+    let known = cases.map { "    case .\($0.name)(let part): .record([.init(\"\($0.name)\", part)])" }
+    let unknown = fallbackName.map { ["    case .\($0): .record([])"] } ?? []
     return Declaration(
       name: name,
       nesting: nesting(of: [.file, .structure, .enumeration, .otherExtension]),
-      body: (["@Shielded(discriminator: \"\(discriminator)\") enum \(name): Codable {"] + cases.map(\.source)
-        + (hasFallback ? ["  @Fallback case \(fallbackName)"] : []) + ["}"]).joined(separator: "\n"),
-      specified: .choice(specified),
+      body: (["\(attribute) enum \(name): Codable {"] + cases.map(\.source)
+        + (fallbackName.map { ["  @Fallback case \($0)"] } ?? []) + ["}"]).joined(separator: "\n"),
+      specified: specified,
       comparison: (["var exactValue: ExactValue {", "    switch self {"] + known + unknown + ["    }", "  }"])
         .joined(separator: "\n")
     )
@@ -152,10 +208,10 @@ extension DeclarationGenerator {
 
   /// What the struct declares itself.
   private enum OwnMembers: CaseIterable {
-    case nothing, initializer, otherDecoding, defaultInstance, codingKeys, namedKeys, computedKeys
+    case nothing, initializer, otherDecoding, defaultInstance, codingKeys, namedKeys, computedKeys, inheritedKeys
 
     /// Whether the struct declares its keys.
-    var hasKeys: Bool { [.codingKeys, .namedKeys, .computedKeys].contains(self) }
+    var hasKeys: Bool { [.codingKeys, .namedKeys, .computedKeys, .inheritedKeys].contains(self) }
   }
 
   private struct Options {
@@ -167,6 +223,8 @@ extension DeclarationGenerator {
     /// their cost in a struct with an initializer.
     var hasLiteralsOnly = false
     var allowsStrict = true
+    /// Whether declarations show the types of properties, without which the initializer of a class has no parameters for them.
+    var showsTypes = false
     var nesting = Declaration.Nesting.file
 
     var arguments: String {
@@ -193,6 +251,7 @@ extension DeclarationGenerator {
     options.isStrict = random.happens(0.1)
     options.own = random.happens(0.5) ? random.pick(from: OwnMembers.allCases) ?? .nothing : .nothing
     if options.own.hasKeys { options.isSnakeCase = false }
+    options.showsTypes = isClass && options.own == .defaultInstance
     let nesting = nesting(of: Declaration.Nesting.allCases)
     options.nesting = nesting
     if nesting != .file, nesting != .generic { options.allowsStrict = random.happens(0.5) }
@@ -208,12 +267,18 @@ extension DeclarationGenerator {
         Property(
           spelled: "json",
           source: "var json: JSONValue",
-          specified: SpecifiedModel.Property("json", .wrapper(.safeBox(.json))),
+          specified: SpecifiedModel.Property(
+            "json",
+            .wrapper(.safeBox(.json)),
+            codingKey: options.own == .inheritedKeys ? "json_text" : nil
+          ),
           instanceValue: DeclaredValue(".null", .jsonNull)
         )
       )
     }
-    let generic = nesting == .generic ? "<Tag>" : ""
+    let tagged = nesting == .generic && random.happens(0.8) ? tagged(options) : nil
+    if let tagged { properties.insert(tagged.property, at: 0) }
+    let generic = nesting == .generic ? tagged == nil ? "<Tag>" : "<Tag: SafeValue & Swift.Codable>" : ""
     var (members, instance) = ownMembers(options.own, properties, isClass: isClass)
     var specified = properties.map(\.specified)
     if keepsMembers {
@@ -229,7 +294,7 @@ extension DeclarationGenerator {
       + properties.map { "  \($0.source)" }
       + members.map { "  \($0)" } + ["}"]
     let model = SpecifiedModel(
-      name: nesting == .generic ? "\(name)<Never>" : name,
+      name: nesting == .generic ? "\(name)<\(tagged?.argument.specified.name ?? "Never")>" : name,
       defaultValue: instance ?? Self.defaultValue(of: specified),
       policy: options.isStrict ? .strict : nil
     ) { [specified] in specified }
@@ -237,6 +302,7 @@ extension DeclarationGenerator {
       name: name,
       nesting: nesting,
       body: body.joined(separator: "\n"),
+      argument: tagged?.argument.spelling ?? "Never",
       specified: .model(model),
       comparison: nesting == .generic ? "" : "static var declaredPreset: Int { 6 }"
     )
@@ -289,6 +355,9 @@ extension DeclarationGenerator {
       lines += ["    default: return nil", "    }", "  }"]
       lines += ["  var intValue: Int? { nil }", "  init?(intValue: Int) { nil }", "}"]
       return (lines, nil)
+    case .inheritedKeys:
+      let cases = properties.map { "  case \($0.spelled)" }
+      return (["enum CodingKeys: Swift.String, DeclaredTexts {"] + cases + ["}"], nil)
     }
   }
 
@@ -323,7 +392,9 @@ extension DeclarationGenerator {
     var attributes: [String] = []
     var keys: [SpecifiedKey] = options.isSnakeCase ? [.key(snake)] : []
     var codingKey: String?
-    if options.own.hasKeys {
+    if options.own == .inheritedKeys {
+      codingKey = "\(name)_text"
+    } else if options.own.hasKeys {
       codingKey = random.happens(0.5) ? "\(name)_key" : nil
     } else if random.happens(0.3) {
       let declared = self.keys(name)
@@ -352,13 +423,19 @@ extension DeclarationGenerator {
       // An Optional is `nil` without it too.
       let isImplied = value.value == .absent
       specified = .wrapper(isImplied ? .safeBox(type.specified) : .safeDefault(type.specified, value.value))
-    } else if obscure == nil, random.happens(0.3) {
+    } else if obscure == nil, !type.isPlain, !type.isField, random.happens(0.3) {
       // A wrapper that says in which other shape the value may come. A constant can't have one.
       isConstant = false
-      if let element = type.element {
+      if !type.isText, random.happens(0.3) {
+        attributes.append("@Embedded")
+        specified = .wrapper(.safeBox(.embedded(type.specified)))
+      } else if let element = type.element {
         let isObject = random.happens(0.5)
         attributes.append(isObject ? "@ArrayFromObject" : "@OneOrMany")
         specified = .wrapper(.safeBox(isObject ? .arrayFromObject(element) : .oneOrMany(element)))
+      } else if type.spelling == "Int", random.happens(0.5) {
+        attributes.append("@Converted<DeclaredDoubling>")
+        specified = .wrapper(.safeBox(.converted(DeclaredType.doubling)))
       } else if random.happens(0.7) {
         attributes.append("@FirstOfMany")
         specified = .wrapper(.safeBox(.firstOfMany(type.specified)))
@@ -369,12 +446,19 @@ extension DeclarationGenerator {
     } else {
       specified = .wrapper(.safeBox(type.specified))
     }
+    if case .wrapper(let wrapper) = specified, let dates = wrapper.withFormats(DeclaredType.dateFormats.specified),
+      !attributes.contains("@Explicit"), random.happens(0.8)
+    {
+      attributes.append("@DateFormats(\(DeclaredType.dateFormats.spelling))")
+      specified = .wrapper(dates)
+    }
     random.shuffle(&attributes)
     let prefix = attributes.map { "\($0) " }.joined()
     let access = isConstant ? "" : random.pick(from: ["", "", "", "private(set) ", "fileprivate(set) "]) ?? ""
     let keyword = isConstant ? "let" : "var"
     // A visible Optional has no values whose type is inferred.
-    let isInferred = initial?.isInferable == true && (type.specified.isOptional || random.happens(0.5))
+    let isInferred =
+      initial?.isInferable == true && !options.showsTypes && (type.specified.isOptional || random.happens(0.5))
     let annotation = isInferred ? "" : ": \(type.spelling)"
     let value = initial.map { " = \($0.source)" } ?? ""
     let observer = !isConstant && initial != nil && random.happens(0.2) ? " { didSet {} }" : ""
@@ -384,6 +468,34 @@ extension DeclarationGenerator {
       specified: SpecifiedModel.Property(name, specified, keys: keys, codingKey: codingKey),
       instanceValue: type.values.first
     )
+  }
+
+  /// A property whose type is made of a generic parameter, and the type in place of the parameter.
+  private mutating func tagged(_ options: Options) -> (property: Property, argument: DeclaredType) {
+    let scalar = random.pick(from: DeclaredType.scalars) ?? DeclaredType.scalars[0]
+    let form = random.pick(from: ["Tag", "[Tag]", "[Tag?]", "Tag?"]) ?? "Tag"
+    // A `null` in place of an Optional of an Optional is easy to get wrong.
+    let argument =
+      form == "Tag?" ? scalar.optional : random.pick(from: [scalar, scalar.optional, scalar.list]) ?? scalar
+    let optional = SpecifiedType.optional(argument.specified)
+    let specified: SpecifiedWrapper =
+      switch form {
+      case "Tag": .safeBox(argument.specified)
+      case "Tag?": .safeBox(optional)
+      case "[Tag?]" where !options.dropsLists: .safeBox(.array(optional))
+      case "[Tag?]": .droppingArray(optional)
+      default: .droppingArray(argument.specified)
+      }
+    let property = Property(
+      spelled: "tagged",
+      source: "\(form == "[Tag]" ? "@Dropping " : "")var tagged: \(form)",
+      specified: SpecifiedModel.Property(
+        "tagged",
+        .wrapper(specified),
+        codingKey: options.own == .inheritedKeys ? "tagged_text" : nil
+      )
+    )
+    return (property, argument)
   }
 
   /// Attributes with keys, and what they declare.
@@ -400,8 +512,9 @@ extension DeclarationGenerator {
   private mutating func propertyType() -> DeclaredType {
     let scalar = random.pick(from: DeclaredType.scalars) ?? DeclaredType.scalars[0]
     let other = random.pick(from: referable) ?? scalar
-    switch random.index(below: 12) {
+    switch random.index(below: 13) {
     case 0...3: return scalar
+    case 11: return scalar.field
     case 4: return scalar.optional
     case 5: return scalar.list
     case 6: return random.happens(0.5) ? scalar.dictionary : other.dictionary

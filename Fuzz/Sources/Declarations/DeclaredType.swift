@@ -18,6 +18,51 @@ struct DeclaredType: Sendable {
   /// The type of a list's elements, or `nil` for another type.
   var element: SpecifiedType? { if case .array(let element) = specified { element } else { nil } }
 
+  /// Whether a value comes as a number.
+  var isNumber: Bool {
+    switch specified {
+    case .integer, .double, .float, .decimal: true
+    default: false
+    }
+  }
+
+  /// Whether a value comes as an object.
+  var isObject: Bool {
+    switch specified {
+    case .model, .dictionary: true
+    default: false
+    }
+  }
+
+  /// Whether a type that knows nothing of the library is in it.
+  var isPlain: Bool {
+    func isPlain(_ type: SpecifiedType) -> Bool {
+      switch type {
+      case .plain: true
+      case .optional(let part), .array(let part), .dictionary(let part): isPlain(part)
+      default: false
+      }
+    }
+    return isPlain(specified)
+  }
+
+  /// Whether a value, which may be `nil`, comes as a string, so that JSON in a string isn't told apart from it.
+  var isText: Bool {
+    func isText(_ type: SpecifiedType) -> Bool {
+      switch type {
+      case .string, .url, .uuid, .date, .data, .enumeration: true
+      case .optional(let wrapped): isText(wrapped)
+      default: false
+      }
+    }
+    return isText(specified)
+  }
+
+  /// The type in a case of an enum. A list of elements without a default drops what it can't read.
+  var kept: SpecifiedType {
+    if let element, element.defaultValue == nil { .wrapper(.droppingArray(element)) } else { specified }
+  }
+
   var optional: DeclaredType {
     let none = DeclaredValue("nil", .absent)
     // The declaration may not say that the type is an Optional.
@@ -26,6 +71,11 @@ struct DeclaredType: Sendable {
     }
     return DeclaredType("\(spelling)?", .optional(specified), values.map(\.explicit) + [none] + hidden)
   }
+
+  var field: DeclaredType { DeclaredType("Field<\(spelling)>", .field(specified)) }
+
+  /// Whether the type says whether its value is missing or `null`.
+  var isField: Bool { if case .field = specified { true } else { false } }
 
   var list: DeclaredType { DeclaredType("[\(spelling)]", .array(specified), listValues) }
 
@@ -114,6 +164,11 @@ extension DeclaredType {
     DeclaredType("URL", .url, [DeclaredValue(#"URL(filePath: "/a")"#, .text("file:///a"), isLiteral: false)]),
     DeclaredType("UUID", .uuid),
     DeclaredType("Data", .data, [DeclaredValue("Data([1])", .bytes([1]), isInferable: true, isLiteral: false)]),
+    // Of a name that one of Foundation's types has too.
+    DeclaredType(
+      "DeclaredScope.Date",
+      .plain(.model(SpecifiedModel(name: "Date", defaultValue: nil, properties: plain.properties)))
+    ),
     DeclaredType(
       "DeclaredPlain",
       .plain(.model(plain)),
@@ -130,5 +185,28 @@ extension DeclaredType {
   /// A type that knows nothing of the library.
   static let plain = SpecifiedModel(name: "DeclaredPlain", defaultValue: nil) {
     [.init("name", .string), .init("count", .optional(.integer(SpecifiedInteger(Int.self))))]
+  }
+
+  /// The conversion that a file declares.
+  static let doubling = SpecifiedConversion(from: scalars[0].specified, to: scalars[0].specified) { input in
+    guard case .integer(let number) = input, (0...1_000).contains(number) else { return nil }
+    return .integer(number * 2)
+  }
+
+  /// A list of formats of dates.
+  static let dateFormats = (
+    spelling: #".iso8601, .pattern("yyyy-MM-dd"), .seconds, .milliseconds"#,
+    specified: SpecifiedDateList([.iso8601, .day, .seconds, .milliseconds])
+  )
+}
+
+extension SpecifiedWrapper {
+  /// The wrapper with dates that have a list of formats, or `nil` if it has no date.
+  func withFormats(_ formats: SpecifiedDateList) -> SpecifiedWrapper? {
+    switch self {
+    case .safeBox(.optional(.date)): .safeBox(.optional(.listedDate(formats)))
+    case .safeDefault(.date, let value): .safeDefault(.listedDate(formats), value)
+    default: nil
+    }
   }
 }

@@ -10,54 +10,74 @@ import ShieldedShapes
 /// The generated types, in the order of the generator.
 package let declaredModels: [DeclaredModel] = [
   DeclaredModel(0, AroundDeclared0.Declared0.self),
-  DeclaredModel(1, DeclaredScope.Declared1.self),
-  DeclaredModel(2, Declared2<Never>.self),
+  DeclaredModel(1, AroundDeclared1.Declared1.self),
+  DeclaredModel(2, AroundDeclared2.Declared2.self),
   DeclaredModel(3, AroundDeclared3.Declared3.self),
   DeclaredModel(4, AroundDeclared4.Declared4.self),
-  DeclaredModel(5, AroundDeclared5.Declared5.self),
-  DeclaredModel(6, AroundDeclared6.Declared6.self),
-  DeclaredModel(7, DeclaredScope.Declared7.self),
+  DeclaredModel(5, Declared5.self),
+  DeclaredModel(6, Declared6.self),
+  DeclaredModel(7, Declared7<Bool?>.self),
   DeclaredModel(8, AroundDeclared8.Declared8.self),
-  DeclaredModel(9, Declared9<Never>.self),
+  DeclaredModel(9, AroundDeclared9.Declared9.self),
   DeclaredModel(10, AroundDeclared10.Declared10.self),
-  DeclaredModel(11, AroundDeclared11.Declared11.self),
-  DeclaredModel(12, Declared12.self),
-  DeclaredModel(13, Declared13.self),
-  DeclaredModel(14, AroundDeclared14.Declared14.self),
-  DeclaredModel(15, Declared15.self),
-  DeclaredModel(16, AroundDeclared16.Declared16.self),
+  DeclaredModel(11, Declared11.self),
+  DeclaredModel(12, Declared12<Int>.self),
+  DeclaredModel(13, AroundDeclared13.Declared13.self),
+  DeclaredModel(14, DeclaredScope.Declared14.self),
+  DeclaredModel(15, AroundDeclared15.Declared15.self),
+  DeclaredModel(16, Declared16<Never>.self),
   DeclaredModel(17, AroundDeclared17.Declared17.self),
-  DeclaredModel(18, Declared18.self),
+  DeclaredModel(18, AroundDeclared18.Declared18.self),
   DeclaredModel(19, AroundDeclared19.Declared19.self),
-  DeclaredModel(20, DeclaredScope.Declared20.self),
-  DeclaredModel(21, Declared21<Never>.self),
-  DeclaredModel(22, DeclaredScope.Declared22.self),
+  DeclaredModel(20, Declared20.self),
+  DeclaredModel(21, Declared21<Bool?>.self),
+  DeclaredModel(22, Declared22.self),
   DeclaredModel(23, Declared23.self),
-  DeclaredModel(24, Declared24.self),
-  DeclaredModel(25, Declared25.self),
-  DeclaredModel(26, Declared26.self),
-  DeclaredModel(27, Declared27<Never>.self),
-  DeclaredModel(28, AroundDeclared28.Declared28.self),
-  DeclaredModel(29, DeclaredScope.Declared29.self),
-  DeclaredModel(30, Declared30.self),
-  DeclaredModel(31, DeclaredScope.Declared31.self),
+  DeclaredModel(24, AroundDeclared24.Declared24.self),
+  DeclaredModel(25, DeclaredScope.Declared25.self),
+  DeclaredModel(26, AroundDeclared26.Declared26.self),
+  DeclaredModel(27, AroundDeclared27.Declared27.self),
+  DeclaredModel(28, Declared28<Int?>.self),
+  DeclaredModel(29, Declared29.self),
+  DeclaredModel(30, Declared30<Float>.self),
+  DeclaredModel(31, AroundDeclared31.Declared31.self),
   DeclaredModel(32, AroundDeclared32.Declared32.self),
-  DeclaredModel(33, AroundDeclared33.Declared33.self),
-  DeclaredModel(34, Declared34.self),
+  DeclaredModel(33, Declared33.self),
+  DeclaredModel(34, AroundDeclared34.Declared34.self),
   DeclaredModel(35, AroundDeclared35.Declared35.self),
   DeclaredModel(36, AroundDeclared36.Declared36.self),
   DeclaredModel(37, Declared37.self),
   DeclaredModel(38, AroundDeclared38.Declared38.self),
-  DeclaredModel(39, Declared39.self),
+  DeclaredModel(39, AroundDeclared39.Declared39.self),
 ]
 
 /// The seed of the generator.
-package let declaredSeed: UInt64 = 1
+package let declaredSeed: UInt64 = 27
 
 let declaredLimit = 999
 
 enum DeclaredScope {
   static let declaredLimit = 10
+
+  struct Date: Codable, ReflectedValue {
+    var name: String
+    var count: Int?
+  }
+}
+
+protocol DeclaredTexts: CodingKey, RawRepresentable where RawValue == String {}
+
+extension DeclaredTexts {
+  var stringValue: String { "\(rawValue)_text" }
+  init?(stringValue: String) {
+    guard stringValue.hasSuffix("_text") else { return nil }
+    self.init(rawValue: String(stringValue.dropLast(5)))
+  }
+}
+
+enum DeclaredDoubling: ReversibleValueConversion {
+  static func value(from number: Int) -> Int? { (0...1_000).contains(number) ? number * 2 : nil }
+  static func input(from value: Int) -> Int? { value / 2 }
 }
 
 struct DeclaredSource: Equatable, Sendable {}
@@ -67,26 +87,10 @@ struct DeclaredPlain: Codable, ReflectedValue {
   var count: Int?
 }
 
-enum AroundDeclared0 {
-  struct String {}
-  struct Decoder {}
-  struct Array {}
-  struct Date {}
-  struct _PayloadKey {}
-  struct _Unread {}
+fileprivate enum AroundDeclared0 {
   static let declaredLimit = 10
-  @Shielded struct Declared0: Codable {
-    private(set) var größe: Double = 9
-    fileprivate(set) var keys: DeclaredPlain? = nil
-    var aNameOfMoreThanSixteenBytesTwo: Int = declaredLimit
-    @OneOrMany var index: [Int]
-    enum DeclaredKeys: Swift.String, CodingKey {
-      case größe
-      case keys
-      case aNameOfMoreThanSixteenBytesTwo
-      case index
-    }
-    typealias CodingKeys = DeclaredKeys
+  @Shielded(lists: .dropping) struct Declared0: Codable {
+    @Strict let a: UUID
   }
 }
 
@@ -94,249 +98,23 @@ extension AroundDeclared0.Declared0: ReflectedValue {
   static var declaredPreset: Int { 6 }
 }
 
-extension DeclaredScope {
-  @Shielded struct Declared1: Codable {
-    let index: [Bool]
-    @Key("class", "outer.inner.class") private(set) var `class`: Foundation.Date? = nil
-    @Key("container1", "container_alt") var container: Double = -0.0 { didSet {} }
-    @Key("key1", "key_alt") fileprivate(set) var key: Int
-    @Key("decoder1", "decoder_alt") var decoder: [AroundDeclared0.Declared0] = []
-  }
-}
-
-extension DeclaredScope.Declared1: ReflectedValue {
-  static var declaredPreset: Int { 6 }
-}
-
-@Shielded(lists: .dropping) struct Declared2<Tag>: Codable {
-  @Explicit var key: Decimal
-  @Key("outer.größe") var größe: [UInt64]
-  @Key("outer.container") var container: Double = 9
-  @Key(literal: "members.dot") let members: [AroundDeclared0.Declared0]
-  @Key("default1", "default_alt") private(set) var `default`: DeclaredScope.Declared1
-  init(copying other: Self) { self = other }
-}
-
-extension Declared2: ReflectedValue {}
-
-struct AroundDeclared3 {
+enum AroundDeclared1 {
   static let declaredLimit = 10
-  @Shielded enum Declared3: Int {
-    case open = 1
-    case closed = 2
-    @Fallback case unknown = 0
-  }
-}
-
-extension AroundDeclared3.Declared3: ExactlyComparable {}
-
-enum AroundDeclared4 {
-  static let declaredLimit = 10
-  @Shielded(keys: .snakeCase) struct Declared4: Codable {
-    var `default`: Double
-    @Strict var imageURL: Bool
-    @Key("decoder_1") var decoder: Double = 9
-    var is_on: Decimal?
-  }
-}
-
-extension AroundDeclared4.Declared4: ReflectedValue {
-  static var declaredPreset: Int { 6 }
-}
-
-fileprivate enum AroundDeclared5 {
-  static let declaredLimit = 10
-  @Shielded(lists: .dropping) struct Declared5: Codable {
-    @Key("x1_1") var x1: [Swift.String: Decimal] = [:]
-  }
-}
-
-extension AroundDeclared5.Declared5: ReflectedValue {
-  static var declaredPreset: Int { 6 }
-}
-
-struct AroundDeclared6 {
-  static let declaredLimit = 10
-  @Shielded(lists: .dropping) struct Declared6: Codable {
-    var imageURL: AroundDeclared3.Declared3? = nil
-    @Strict let container: Bool
-    @Strict fileprivate(set) var aNameOfMoreThanSixteenBytesOne: AroundDeclared4.Declared4
-    var json: JSONValue
-    @Undeclared var rest: [Swift.String: JSONValue] = [:]
-  }
-}
-
-extension AroundDeclared6.Declared6: ReflectedValue {
-  static var declaredPreset: Int { 6 }
-}
-
-extension DeclaredScope {
-  @Shielded(keys: .snakeCase) final class Declared7: Codable, @unchecked Swift.Sendable {
-    private(set) var path: [AroundDeclared6.Declared6]
-    var value: Int?
-  }
-}
-
-extension DeclaredScope.Declared7: ReflectedValue {
-  static var declaredPreset: Int { 6 }
-}
-
-struct AroundDeclared8 {
-  static let declaredLimit = 10
-  @Shielded struct Declared8: Codable {
-    @Key("aNameOfMoreThanSixteenBytesOne_1") var aNameOfMoreThanSixteenBytesOne: [Double] = []
-    static func defaultInstance() -> Self { Self(aNameOfMoreThanSixteenBytesOne: []) }
-  }
-}
-
-extension AroundDeclared8.Declared8: ReflectedValue {
-  static var declaredPreset: Int { 6 }
-}
-
-@Shielded(keys: .snakeCase) struct Declared9<Tag>: Codable {
-  @ArrayFromObject @Key(literal: "größe.dot") var größe: [Bool]
-  @Strict let encoder: UUID
-}
-
-extension Declared9: ReflectedValue {}
-
-struct AroundDeclared10 {
-  static let declaredLimit = 10
-  @Shielded struct Declared10: Codable {
-    @Key("class", "outer.inner.class") private(set) var `class`: AroundDeclared8.Declared8? = nil
-    @Strict let initial: Data
-    @Key("encoder1", "encoder_alt") fileprivate(set) var encoder: Bool
-    var json: JSONValue
-    @Undeclared var rest: [Swift.String: JSONValue] = [:]
-  }
-}
-
-extension AroundDeclared10.Declared10: ReflectedValue {
-  static var declaredPreset: Int { 6 }
-}
-
-struct AroundDeclared11 {
-  static let declaredLimit = 10
-  @Shielded enum Declared11: Int {
-    case open = 1
-    case closed = 2
-    case other2 = 40
-    case other3 = -7
-    @Fallback case unknown = 0
+  @Shielded enum Declared1: String {
+    @Key("OPEN", "v1.open") case open
+    case closed
+    @Key("7") case other2 = "on hold"
+    case other3 = "1"
+    @Fallback case unknown
     init(from decoder: any Swift.Decoder) throws {
-      self = Self(rawValue: try decoder.singleValueContainer().decode(Int.self)) ?? .open
+      self = Self(rawValue: try decoder.singleValueContainer().decode(Swift.String.self)) ?? .open
     }
   }
 }
 
-extension AroundDeclared11.Declared11: ExactlyComparable {}
+extension AroundDeclared1.Declared1: ExactlyComparable {}
 
-@Shielded struct Declared12: Codable {
-  var is_on: [Swift.String: Decimal] = [:] { didSet {} }
-  var größe: DeclaredPlain = DeclaredPlain(name: "p")
-  var a: Bool = true
-  var key: DeclaredPlain? = DeclaredPlain(name: "p")
-  enum CodingKeys: CodingKey {
-    case is_on
-    case größe
-    case a
-    case key
-    var stringValue: Swift.String {
-      switch self {
-      case .is_on: "is_on"
-      case .größe: "größe"
-      case .a: "a_key"
-      case .key: "key"
-      }
-    }
-    init?(stringValue: Swift.String) {
-      switch stringValue {
-      case "is_on": self = .is_on
-      case "größe": self = .größe
-      case "a_key": self = .a
-      case "key": self = .key
-      default: return nil
-      }
-    }
-    var intValue: Int? { nil }
-    init?(intValue: Int) { nil }
-  }
-}
-
-extension Declared12: ReflectedValue {
-  static var declaredPreset: Int { 6 }
-}
-
-@Shielded struct Declared13: Codable {
-  var x1: AroundDeclared6.Declared6? = nil
-  enum CodingKeys: CodingKey {
-    case x1
-    var stringValue: Swift.String {
-      switch self {
-      case .x1: "x1_key"
-      }
-    }
-    init?(stringValue: Swift.String) {
-      switch stringValue {
-      case "x1_key": self = .x1
-      default: return nil
-      }
-    }
-    var intValue: Int? { nil }
-    init?(intValue: Int) { nil }
-  }
-}
-
-extension Declared13: ReflectedValue {
-  static var declaredPreset: Int { 6 }
-}
-
-fileprivate enum AroundDeclared14 {
-  static let declaredLimit = 10
-  @Shielded(keys: .snakeCase) struct Declared14: Codable {
-    @Key(literal: "decoder.dot") private(set) var decoder: UInt64 = 8
-    var `class`: Int
-    @Key("members", "outer.inner.members") @Strict let members: Foundation.Date
-    var json: JSONValue
-    @Undeclared var rest: [Swift.String: JSONValue] = [:]
-  }
-}
-
-extension AroundDeclared14.Declared14: ReflectedValue {
-  static var declaredPreset: Int { 6 }
-}
-
-@Shielded(discriminator: "meta.kind") enum Declared15: Codable {
-  case part0(AroundDeclared4.Declared4)
-}
-
-extension Declared15: ExactlyComparable {
-  var exactValue: ExactValue {
-    switch self {
-    case .part0(let part): .record([.init("part0", part)])
-    }
-  }
-}
-
-enum AroundDeclared16 {
-  static let declaredLimit = 10
-  @Shielded struct Declared16: Codable {
-    @Strict let imageURL: DeclaredPlain
-    let `class`: Bool
-    @FirstOfMany var path: Swift.String?
-    @Strict var a: [Swift.String: AroundDeclared6.Declared6]
-    private(set) var reader: Double = 9 { didSet {} }
-    @Key("aNameOfMoreThanSixteenBytesTwo_1") var aNameOfMoreThanSixteenBytesTwo: UInt64 = 8
-    var json: JSONValue
-    @Undeclared var rest: [Swift.String: JSONValue] = [:]
-  }
-}
-
-extension AroundDeclared16.Declared16: ReflectedValue {
-  static var declaredPreset: Int { 6 }
-}
-
-enum AroundDeclared17 {
+enum AroundDeclared2 {
   struct String {}
   struct Decoder {}
   struct Array {}
@@ -344,8 +122,236 @@ enum AroundDeclared17 {
   struct _PayloadKey {}
   struct _Unread {}
   static let declaredLimit = 10
+  @Shielded struct Declared2: Codable {
+    private(set) var größe: UInt64 = 8
+    let aNameOfMoreThanSixteenBytesOne: Swift.String
+    var encoder: Float = 1.5
+    let imageURL: AroundDeclared1.Declared1
+    var key: Double? = nil
+    enum DeclaredKeys: Swift.String, CodingKey {
+      case größe
+      case aNameOfMoreThanSixteenBytesOne = "aNameOfMoreThanSixteenBytesOne_key"
+      case encoder = "encoder_key"
+      case imageURL
+      case key
+    }
+    typealias CodingKeys = DeclaredKeys
+  }
+}
+
+extension AroundDeclared2.Declared2: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}
+
+fileprivate enum AroundDeclared3 {
+  static let declaredLimit = 10
+  @Shielded final class Declared3: Codable, @unchecked Swift.Sendable {
+    var `class`: Int = declaredPreset
+    fileprivate(set) var größe: Bool = true { didSet {} }
+    var container: Decimal = 12
+    var json: JSONValue
+    @Undeclared var rest: [Swift.String: JSONValue] = [:]
+  }
+}
+
+extension AroundDeclared3.Declared3: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}
+
+enum AroundDeclared4 {
+  static let declaredLimit = 10
+  @Shielded(lists: .dropping) struct Declared4: Codable {
+    @Key(literal: "x1.dot") var x1: Int = 7
+    var instance: Bool
+    let keys: AroundDeclared2.Declared2
+    @Key(literal: "key.dot") var key: Int8 = -1
+  }
+}
+
+extension AroundDeclared4.Declared4: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}
+
+@Shielded enum Declared5: Codable {
+  case part0(Bool)
+  @Key("marker1") case part1([Swift.String: Float])
+  case part2(URL)
+  @Key("marker3") case part3(AroundDeclared4.Declared4)
+}
+
+extension Declared5: ExactlyComparable {
+  var exactValue: ExactValue {
+    switch self {
+    case .part0(let part): .record([.init("part0", part)])
+    case .part1(let part): .record([.init("part1", part)])
+    case .part2(let part): .record([.init("part2", part)])
+    case .part3(let part): .record([.init("part3", part)])
+    }
+  }
+}
+
+@Shielded struct Declared6: Codable {
+  @DateFormats(.iso8601, .pattern("yyyy-MM-dd"), .seconds, .milliseconds) fileprivate(set) var first: Foundation.Date = Foundation.Date(timeIntervalSinceReferenceDate: 3)
+  @Key("outer.createdAt") var createdAt: Foundation.Date = Foundation.Date(timeIntervalSinceReferenceDate: 3)
+  fileprivate(set) var a: [Declared5]
+  @Key("reader", "outer.inner.reader") private(set) var reader: URL = URL(filePath: "/a")
+  @Dropping @Key("container", "outer.inner.container") let container: [UInt64]
+  static func defaultInstance() -> Self { Self(first: Foundation.Date(timeIntervalSinceReferenceDate: 3), createdAt: Foundation.Date(timeIntervalSinceReferenceDate: 3), a: [], reader: URL(filePath: "/a"), container: []) }
+}
+
+extension Declared6: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}
+
+@Shielded final class Declared7<Tag: SafeValue & Swift.Codable>: Codable, @unchecked Swift.Sendable {
+  var tagged: Tag?
+  private(set) var encoder: AroundDeclared2.Declared2? = nil
+  fileprivate(set) var first: Field<Int>
+  var x1: Int8? = -1
+  var container: Swift.String?
+  var keys: Int = declaredLimit
+  enum CodingKeys: Swift.String, DeclaredTexts {
+    case tagged
+    case encoder
+    case first
+    case x1
+    case container
+    case keys
+  }
+}
+
+extension Declared7: ReflectedValue {}
+
+struct AroundDeclared8 {
+  static let declaredLimit = 10
+  @Shielded(keys: .snakeCase) struct Declared8: Codable {
+    fileprivate(set) var value: AroundDeclared1.Declared1? = nil
+  }
+}
+
+extension AroundDeclared8.Declared8: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}
+
+enum AroundDeclared9 {
+  static let declaredLimit = 10
+  @Shielded(lists: .dropping) struct Declared9: Codable {
+    @FirstOfMany var initial: AroundDeclared2.Declared2
+    var x1: Bool
+  }
+}
+
+extension AroundDeclared9.Declared9: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}
+
+fileprivate enum AroundDeclared10 {
+  static let declaredLimit = 10
+  @Shielded struct Declared10: Codable {
+    private(set) var decoder: [UInt64] = [8]
+    enum CodingKeys: Swift.String, CodingKey {
+      case decoder
+    }
+  }
+}
+
+extension AroundDeclared10.Declared10: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}
+
+@Shielded final class Declared11: Codable, @unchecked Swift.Sendable {
+  @FirstOfMany var encoder: Float
+  private(set) var path: Int = declaredPreset { didSet {} }
+  private(set) var aNameOfMoreThanSixteenBytesTwo: Int = declaredLimit
+  var value: Double
+  @Strict let index: UInt64
+  var `two-words`: [Swift.String: Bool] = [:]
+  var json: JSONValue
+  @Undeclared var rest: [Swift.String: JSONValue] = [:]
+  enum CodingKeys: Swift.String, DeclaredTexts {
+    case encoder
+    case path
+    case aNameOfMoreThanSixteenBytesTwo
+    case value
+    case index
+    case `two-words`
+    case json
+  }
+}
+
+extension Declared11: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}
+
+@Shielded(keys: .snakeCase) struct Declared12<Tag: SafeValue & Swift.Codable>: Codable {
+  var tagged: Tag
+  var a = declaredLimit
+  fileprivate(set) var members: Int = 7 { didSet {} }
+  private(set) var reader: [Declared6] = [] { didSet {} }
+  private(set) var x1 = declaredLimit
+  @Key("index", "outer.inner.index") fileprivate(set) var index: AroundDeclared4.Declared4
+}
+
+extension Declared12: ReflectedValue {}
+
+enum AroundDeclared13 {
+  static let declaredLimit = 10
+  @Shielded(discriminator: "meta.kind") enum Declared13: Codable {
+    case part0(AroundDeclared8.Declared8)
+    @Fallback case unknown
+  }
+}
+
+extension AroundDeclared13.Declared13: ExactlyComparable {
+  var exactValue: ExactValue {
+    switch self {
+    case .part0(let part): .record([.init("part0", part)])
+    case .unknown: .record([])
+    }
+  }
+}
+
+extension DeclaredScope {
+  @Shielded struct Declared14: Codable {
+    var container: Float? = 1.5
+    @Key("aNameOfMoreThanSixteenBytesTwo", "outer.inner.aNameOfMoreThanSixteenBytesTwo") var aNameOfMoreThanSixteenBytesTwo: [AroundDeclared13.Declared13] = [] { didSet {} }
+    @Key("two-words", "outer.inner.two-words") var `two-words` = Data([1])
+    @Embedded private(set) var createdAt: AroundDeclared9.Declared9
+  }
+}
+
+extension DeclaredScope.Declared14: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}
+
+struct AroundDeclared15 {
+  static let declaredLimit = 10
+  @Shielded final class Declared15: Codable, @unchecked Swift.Sendable {
+    @Key(literal: "aNameOfMoreThanSixteenBytesOne.dot") var aNameOfMoreThanSixteenBytesOne: DeclaredScope.Date? = nil
+    @Key("aNameOfMoreThanSixteenBytesTwo_1") private(set) var aNameOfMoreThanSixteenBytesTwo: Declared6? = nil { didSet {} }
+    @Strict var reader: Data
+    @Explicit @Key("is_on_1") var is_on: Bool?
+    @Strict var key: Foundation.Date
+  }
+}
+
+extension AroundDeclared15.Declared15: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}
+
+@Shielded struct Declared16<Tag>: Codable {
+  private(set) var path: Int8
+  private(set) var `default`: Bool = true
+  private(set) var x1: [AroundDeclared4.Declared4]
+  fileprivate(set) var index = Optional(-3) { didSet {} }
+}
+
+extension Declared16: ReflectedValue {}
+
+struct AroundDeclared17 {
+  static let declaredLimit = 10
   @Shielded(keys: .snakeCase) struct Declared17: Codable {
-    var createdAt: Decimal = 12
+    private(set) var `two-words`: Int
   }
 }
 
@@ -353,27 +359,265 @@ extension AroundDeclared17.Declared17: ReflectedValue {
   static var declaredPreset: Int { 6 }
 }
 
-@Shielded struct Declared18: Codable {
-  private(set) var value = true
-  @Key("container_1") let container: Bool?
-  let `default`: Bool
-  var `two-words` = Decimal(5)
+struct AroundDeclared18 {
+  static let declaredLimit = 10
+  @Shielded struct Declared18: Codable {
+    @OneOrMany private(set) var members: [Declared6]
+    private(set) var first: [Swift.String: Declared11]
+    var decoder: AroundDeclared4.Declared4? = nil
+    var json: JSONValue
+    @Undeclared var rest: [Swift.String: JSONValue] = [:]
+    enum DeclaredKeys: Swift.String, CodingKey {
+      case members
+      case first
+      case decoder
+      case json
+    }
+    typealias CodingKeys = DeclaredKeys
+  }
 }
 
-extension Declared18: ReflectedValue {
+extension AroundDeclared18.Declared18: ReflectedValue {
   static var declaredPreset: Int { 6 }
 }
 
-struct AroundDeclared19 {
+enum AroundDeclared19 {
+  struct String {}
+  struct Decoder {}
+  struct Array {}
+  struct Date {}
+  struct _PayloadKey {}
+  struct _Unread {}
   static let declaredLimit = 10
-  @Shielded(discriminator: "type") enum Declared19: Codable {
-    case part0(AroundDeclared10.Declared10)
-    @Key("value1", "v1") case part1(DeclaredScope.Declared7)
+  @Shielded final class Declared19: Codable, @unchecked Swift.Sendable {
+    @Embedded var path: AroundDeclared13.Declared13
+    @Key("a1", "a_alt") let a: DeclaredScope.Declared14
+    @FirstOfMany var keys: Swift.String
+    var initial: UInt64 = 8
+    var aNameOfMoreThanSixteenBytesTwo: AroundDeclared4.Declared4? = nil
+    @Key("outer.decoder") fileprivate(set) var decoder: Field<Float>
+    var json: JSONValue
+    @Undeclared var rest: [Swift.String: JSONValue] = [:]
+  }
+}
+
+extension AroundDeclared19.Declared19: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}
+
+@Shielded(discriminator: "type") enum Declared20: Codable {
+  case part0(AroundDeclared8.Declared8)
+  @Key("value1", "v1") case part1(DeclaredScope.Declared14)
+}
+
+extension Declared20: ExactlyComparable {
+  var exactValue: ExactValue {
+    switch self {
+    case .part0(let part): .record([.init("part0", part)])
+    case .part1(let part): .record([.init("part1", part)])
+    }
+  }
+}
+
+@Shielded struct Declared21<Tag: SafeValue & Swift.Codable>: Codable {
+  var tagged: Tag?
+  let is_on: Field<Int>
+  @Key("outer.two-words") @Strict private(set) var `two-words`: UUID
+  var aNameOfMoreThanSixteenBytesOne: [Swift.String: Int] = [:]
+  var imageURL: Field<Swift.String>
+}
+
+extension Declared21: ReflectedValue {}
+
+@Shielded package enum Declared22: String {
+  @Key("OPEN", "v1.open") case open
+  case closed
+  @Key("7") case other2 = "on hold"
+  case other3 = "1"
+  @Fallback case unknown
+  package init(from decoder: any Swift.Decoder) throws {
+    self = Self(rawValue: try decoder.singleValueContainer().decode(Swift.String.self)) ?? .open
+  }
+}
+
+extension Declared22: ExactlyComparable {}
+
+@Shielded(lists: .dropping) final class Declared23: Codable, @unchecked Swift.Sendable {
+  var value: Swift.String = "x"
+  var container: Double
+  @Dropping let `default`: [Bool]
+  var json: JSONValue
+  @Undeclared var rest: [Swift.String: JSONValue] = [:]
+  enum CodingKeys: Swift.String, CodingKey {
+    case value
+    case container = "container_key"
+    case `default`
+    case json
+  }
+}
+
+extension Declared23: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}
+
+enum AroundDeclared24 {
+  struct String {}
+  struct Decoder {}
+  struct Array {}
+  struct Date {}
+  struct _PayloadKey {}
+  struct _Unread {}
+  static let declaredLimit = 10
+  @Shielded struct Declared24: Codable {
+    private(set) var `default`: Int = declaredPreset { didSet {} }
+    private(set) var members: DeclaredPlain = DeclaredPlain(name: "p")
+    var path: URL = URL(filePath: "/a") { didSet {} }
+    var keys: [Swift.String: Float] = [:]
+    fileprivate(set) var instance: Swift.String
+    enum DeclaredKeys: Swift.String, CodingKey {
+      case `default` = "default_key"
+      case members = "members_key"
+      case path = "path_key"
+      case keys = "keys_key"
+      case instance
+    }
+    typealias CodingKeys = DeclaredKeys
+  }
+}
+
+extension AroundDeclared24.Declared24: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}
+
+extension DeclaredScope {
+  @Shielded struct Declared25: Codable {
+    @ArrayFromObject @Key("is_on", "outer.inner.is_on") var is_on: [UInt64]
+    var path: Double = 9
+    let decoder: [Swift.String: AroundDeclared18.Declared18]
+    var aNameOfMoreThanSixteenBytesTwo: DeclaredScope.Declared14?
+    @Key(literal: "imageURL.dot") fileprivate(set) var imageURL = "x" { didSet {} }
+    init(copying other: Self) { self = other }
+  }
+}
+
+extension DeclaredScope.Declared25: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}
+
+fileprivate enum AroundDeclared26 {
+  static let declaredLimit = 10
+  @Shielded struct Declared26: Codable {
+    private(set) var imageURL: [Swift.String: Int] = [:]
+    @Dropping let größe: [Declared5]
+    var index: [Declared11]
+    var json: JSONValue
+    @Undeclared var rest: [Swift.String: JSONValue] = [:]
+  }
+}
+
+extension AroundDeclared26.Declared26: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}
+
+enum AroundDeclared27 {
+  struct String {}
+  struct Decoder {}
+  struct Array {}
+  struct Date {}
+  struct _PayloadKey {}
+  struct _Unread {}
+  static let declaredLimit = 10
+  @Shielded final class Declared27: Codable, @unchecked Swift.Sendable {
+    var instance: Double? = -0.0
+    @Strict @Key("decoder_1") private(set) var decoder: Bool
+    @FirstOfMany private(set) var größe: [Swift.String: Float]
+    var json: JSONValue
+    @Undeclared var rest: [Swift.String: JSONValue] = [:]
+  }
+}
+
+extension AroundDeclared27.Declared27: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}
+
+@Shielded struct Declared28<Tag: SafeValue & Swift.Codable>: Codable {
+  var tagged: Tag?
+  @Key(literal: "value.dot") let value: [AroundDeclared27.Declared27]
+  var decoder = "x"
+}
+
+extension Declared28: ReflectedValue {}
+
+@Shielded(keys: .snakeCase) struct Declared29: Codable {
+  @Key("a", "outer.inner.a") let a: DeclaredScope.Date?
+}
+
+extension Declared29: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}
+
+@Shielded struct Declared30<Tag: SafeValue & Swift.Codable>: Codable {
+  @Dropping var tagged: [Tag]
+  var path: Swift.String = ["a", "b"].joined(separator: "-")
+  fileprivate(set) var reader: Field<Decimal>
+  let a: Bool?
+  @Dropping var encoder: [Declared6]
+  enum DeclaredKeys: Swift.String, CodingKey {
+    case tagged
+    case path
+    case reader
+    case a
+    case encoder = "encoder_key"
+  }
+  typealias CodingKeys = DeclaredKeys
+}
+
+extension Declared30: ReflectedValue {}
+
+enum AroundDeclared31 {
+  struct String {}
+  struct Decoder {}
+  struct Array {}
+  struct Date {}
+  struct _PayloadKey {}
+  struct _Unread {}
+  static let declaredLimit = 10
+  @Shielded(lists: .dropping) final class Declared31: Codable, @unchecked Swift.Sendable {
+    fileprivate(set) var aNameOfMoreThanSixteenBytesTwo: Double = -0.0
+    @DateFormats(.iso8601, .pattern("yyyy-MM-dd"), .seconds, .milliseconds) fileprivate(set) var is_on: Foundation.Date = Foundation.Date(timeIntervalSinceReferenceDate: 3)
+    fileprivate(set) var `class`: [AroundDeclared8.Declared8]
+    fileprivate(set) var decoder: UInt64
+    fileprivate(set) var a: UUID? = nil
+    var path: [Declared23]
+    var json: JSONValue
+    @Undeclared var rest: [Swift.String: JSONValue] = [:]
+    enum DeclaredKeys: Swift.String, CodingKey {
+      case aNameOfMoreThanSixteenBytesTwo = "aNameOfMoreThanSixteenBytesTwo_key"
+      case is_on
+      case `class`
+      case decoder
+      case a
+      case path = "path_key"
+      case json
+    }
+    typealias CodingKeys = DeclaredKeys
+  }
+}
+
+extension AroundDeclared31.Declared31: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}
+
+enum AroundDeclared32 {
+  static let declaredLimit = 10
+  @Shielded(discriminator: "meta.kind") enum Declared32: Codable {
+    @Key("value0", "v0") case part0(AroundDeclared19.Declared19)
+    @Key("value1", "v1") case part1(DeclaredScope.Declared14)
     @Fallback case unknown
   }
 }
 
-extension AroundDeclared19.Declared19: ExactlyComparable {
+extension AroundDeclared32.Declared32: ExactlyComparable {
   var exactValue: ExactValue {
     switch self {
     case .part0(let part): .record([.init("part0", part)])
@@ -383,210 +627,35 @@ extension AroundDeclared19.Declared19: ExactlyComparable {
   }
 }
 
-extension DeclaredScope {
-  @Shielded(lists: .dropping) struct Declared20: Codable {
-    @Key("class_1") var `class`: DeclaredPlain?
-  }
-}
-
-extension DeclaredScope.Declared20: ReflectedValue {
-  static var declaredPreset: Int { 6 }
-}
-
-@Shielded(keys: .snakeCase, lists: .dropping) struct Declared21<Tag>: Codable {
-  @Explicit var members: Swift.String
-  init(copying other: Self) { self = other }
-}
-
-extension Declared21: ReflectedValue {}
-
-extension DeclaredScope {
-  @Shielded(lists: .dropping) struct Declared22: Codable {
-    var größe: UInt64? = 8 { didSet {} }
-    @Strict var encoder: AroundDeclared16.Declared16
-    var aNameOfMoreThanSixteenBytesTwo: Data? = nil
-    let first: [DeclaredScope.Declared7]
-    enum CodingKeys: CodingKey {
-      case größe
-      case encoder
-      case aNameOfMoreThanSixteenBytesTwo
-      case first
-      var stringValue: Swift.String {
-        switch self {
-        case .größe: "größe_key"
-        case .encoder: "encoder"
-        case .aNameOfMoreThanSixteenBytesTwo: "aNameOfMoreThanSixteenBytesTwo"
-        case .first: "first"
-        }
-      }
-      init?(stringValue: Swift.String) {
-        switch stringValue {
-        case "größe_key": self = .größe
-        case "encoder": self = .encoder
-        case "aNameOfMoreThanSixteenBytesTwo": self = .aNameOfMoreThanSixteenBytesTwo
-        case "first": self = .first
-        default: return nil
-        }
-      }
-      var intValue: Int? { nil }
-      init?(intValue: Int) { nil }
-    }
-  }
-}
-
-extension DeclaredScope.Declared22: ReflectedValue {
-  static var declaredPreset: Int { 6 }
-}
-
-@Shielded public enum Declared23: Int {
-  case open = 1
-  case closed = 2
-  case other2 = 40
-  @Fallback case fallback = 0
-}
-
-extension Declared23: ExactlyComparable {}
-
-@Shielded(policy: .strict) struct Declared24: Codable {
-  @Dropping let first: [Float]
-  var initial = declaredLimit
-  @OneOrMany fileprivate(set) var path: [Swift.String]
-  @Explicit var createdAt: Int8
-  let `two-words`: DeclaredPlain?
-  @Key(literal: "a.dot") var a: Int = declaredLimit
-  var json: JSONValue
-  @Undeclared var rest: [Swift.String: JSONValue] = [:]
-}
-
-extension Declared24: ReflectedValue {
-  static var declaredPreset: Int { 6 }
-}
-
-@Shielded package enum Declared25: Int {
-  case open = 1
-  case closed = 2
-  @Fallback case unknown = 0
-}
-
-extension Declared25: ExactlyComparable {}
-
-@Shielded struct Declared26: Codable {
-  @Explicit @Key("outer.imageURL") fileprivate(set) var imageURL: DeclaredScope.Declared22?
-  var createdAt: [Swift.String: AroundDeclared11.Declared11]
-  @Key("key_1") var key: Int = declaredLimit
-  private(set) var first: Int8 = -1
-}
-
-extension Declared26: ReflectedValue {
-  static var declaredPreset: Int { 6 }
-}
-
-@Shielded final class Declared27<Tag>: Codable, @unchecked Swift.Sendable {
-  var value: Float
-  private(set) var decoder = -3 { didSet {} }
-}
-
-extension Declared27: ReflectedValue {}
-
-struct AroundDeclared28 {
-  static let declaredLimit = 10
-  @Shielded struct Declared28: Codable {
-    @Strict var a: DeclaredPlain
-    @Explicit var key: DeclaredScope.Declared1
-    fileprivate(set) var first: Double = 9 { didSet {} }
-    var json: JSONValue
-    @Undeclared var rest: [Swift.String: JSONValue] = [:]
-    enum CodingKeys: CodingKey {
-      case a
-      case key
-      case first
-      case json
-      var stringValue: Swift.String {
-        switch self {
-        case .a: "a_key"
-        case .key: "key_key"
-        case .first: "first"
-        case .json: "json"
-        }
-      }
-      init?(stringValue: Swift.String) {
-        switch stringValue {
-        case "a_key": self = .a
-        case "key_key": self = .key
-        case "first": self = .first
-        case "json": self = .json
-        default: return nil
-        }
-      }
-      var intValue: Int? { nil }
-      init?(intValue: Int) { nil }
-    }
-  }
-}
-
-extension AroundDeclared28.Declared28: ReflectedValue {
-  static var declaredPreset: Int { 6 }
-}
-
-extension DeclaredScope {
-  @Shielded(discriminator: "meta.kind") enum Declared29: Codable {
-    @Key("value0", "v0") case part0(AroundDeclared16.Declared16)
-  }
-}
-
-extension DeclaredScope.Declared29: ExactlyComparable {
-  var exactValue: ExactValue {
-    switch self {
-    case .part0(let part): .record([.init("part0", part)])
-    }
-  }
-}
-
-@Shielded package enum Declared30: String {
+@Shielded package enum Declared33: String {
   @Key("OPEN", "v1.open") case open
   case closed
   @Key("7") case other2 = "on hold"
+  case other3 = "1"
+  @Fallback case unknown
 }
 
-extension Declared30: ExactlyComparable {}
+extension Declared33: ExactlyComparable {}
 
-extension DeclaredScope {
-  @Shielded(discriminator: "meta.kind") enum Declared31: Codable {
-    case part0(DeclaredScope.Declared22)
-  }
-}
-
-extension DeclaredScope.Declared31: ExactlyComparable {
-  var exactValue: ExactValue {
-    switch self {
-    case .part0(let part): .record([.init("part0", part)])
-    }
-  }
-}
-
-fileprivate enum AroundDeclared32 {
+struct AroundDeclared34 {
   static let declaredLimit = 10
-  @Shielded(policy: .strict) struct Declared32: Codable {
-    fileprivate(set) var is_on = Optional(-3)
-    let aNameOfMoreThanSixteenBytesTwo: Swift.String?
-    var members: Int8 = -1 { didSet {} }
+  @Shielded struct Declared34: Codable {
+    let index: Field<Int8>
+    @Strict @Key(literal: "two-words.dot") var `two-words`: DeclaredScope.Date
+    var createdAt = 7 { didSet {} }
+    @Key("outer.a") var a: DeclaredPlain? = nil
+    @Key("first_1") private(set) var first: Int8?
+    @Key(literal: "encoder.dot") var encoder: Bool? = true
     var json: JSONValue
     @Undeclared var rest: [Swift.String: JSONValue] = [:]
-    enum DeclaredKeys: Swift.String, CodingKey {
-      case is_on = "is_on_key"
-      case aNameOfMoreThanSixteenBytesTwo = "aNameOfMoreThanSixteenBytesTwo_key"
-      case members = "members_key"
-      case json
-    }
-    typealias CodingKeys = DeclaredKeys
   }
 }
 
-extension AroundDeclared32.Declared32: ReflectedValue {
+extension AroundDeclared34.Declared34: ReflectedValue {
   static var declaredPreset: Int { 6 }
 }
 
-enum AroundDeclared33 {
+enum AroundDeclared35 {
   struct String {}
   struct Decoder {}
   struct Array {}
@@ -594,41 +663,8 @@ enum AroundDeclared33 {
   struct _PayloadKey {}
   struct _Unread {}
   static let declaredLimit = 10
-  @Shielded(keys: .snakeCase) struct Declared33: Codable {
-    @Explicit private(set) var path: Swift.String
-    @Key("outer.index") fileprivate(set) var index: [UInt64]
-    @Key("two-words", "outer.inner.two-words") @Strict let `two-words`: Data
-    var decoder: Double = 9 { didSet {} }
-    var `default`: URL? = nil
-    var createdAt: UInt64 = 8
-    var json: JSONValue
-    @Undeclared var rest: [Swift.String: JSONValue] = [:]
-    init(from source: DeclaredSource) { fatalError() }
-    func encode(to sink: DeclaredSource) {}
-  }
-}
-
-extension AroundDeclared33.Declared33: ReflectedValue {
-  static var declaredPreset: Int { 6 }
-}
-
-@Shielded public enum Declared34: Int {
-  case open = 1
-  case closed = 2
-  case other2 = 40
-}
-
-extension Declared34: ExactlyComparable {}
-
-enum AroundDeclared35 {
-  static let declaredLimit = 10
-  @Shielded(policy: .strict, lists: .dropping) final class Declared35: Codable, @unchecked Swift.Sendable {
-    var keys: UInt64 = 8
-    var value: Declared24
-    enum CodingKeys: Swift.String, CodingKey {
-      case keys = "keys_key"
-      case value
-    }
+  @Shielded final class Declared35: Codable, @unchecked Swift.Sendable {
+    @Key("initial_1") var initial: Int = declaredPreset { didSet {} }
   }
 }
 
@@ -636,22 +672,10 @@ extension AroundDeclared35.Declared35: ReflectedValue {
   static var declaredPreset: Int { 6 }
 }
 
-enum AroundDeclared36 {
-  struct String {}
-  struct Decoder {}
-  struct Array {}
-  struct Date {}
-  struct _PayloadKey {}
-  struct _Unread {}
+struct AroundDeclared36 {
   static let declaredLimit = 10
-  @Shielded(lists: .dropping) struct Declared36: Codable {
-    var instance: [Swift.String: Int] = [:]
-    @Key("members1", "members_alt") var members: Float?
-    @Key("outer.two-words") fileprivate(set) var `two-words`: Foundation.Date? = nil
-    var json: JSONValue
-    @Undeclared var rest: [Swift.String: JSONValue] = [:]
-    init(from source: DeclaredSource) { fatalError() }
-    func encode(to sink: DeclaredSource) {}
+  @Shielded(keys: .snakeCase, policy: .strict) struct Declared36: Codable {
+    fileprivate(set) var is_on: Int = 7
   }
 }
 
@@ -660,52 +684,25 @@ extension AroundDeclared36.Declared36: ReflectedValue {
 }
 
 @Shielded struct Declared37: Codable {
-  let aNameOfMoreThanSixteenBytesTwo: [Swift.String: AroundDeclared11.Declared11]
-  var reader: [Swift.String: DeclaredScope.Declared20]
+  @Key("reader1", "reader_alt") let reader: [Int]
+  @Strict var `two-words`: Double
 }
 
 extension Declared37: ReflectedValue {
   static var declaredPreset: Int { 6 }
 }
 
-enum AroundDeclared38 {
-  struct String {}
-  struct Decoder {}
-  struct Array {}
-  struct Date {}
-  struct _PayloadKey {}
-  struct _Unread {}
+struct AroundDeclared38 {
   static let declaredLimit = 10
   @Shielded struct Declared38: Codable {
-    fileprivate(set) var aNameOfMoreThanSixteenBytesOne: Data?
-    var is_on: Declared23
-    var instance: UInt64 = 8
-    fileprivate(set) var a: Double = 9
-    enum CodingKeys: CodingKey {
-      case aNameOfMoreThanSixteenBytesOne
-      case is_on
-      case instance
-      case a
-      var stringValue: Swift.String {
-        switch self {
-        case .aNameOfMoreThanSixteenBytesOne: "aNameOfMoreThanSixteenBytesOne_key"
-        case .is_on: "is_on_key"
-        case .instance: "instance"
-        case .a: "a"
-        }
-      }
-      init?(stringValue: Swift.String) {
-        switch stringValue {
-        case "aNameOfMoreThanSixteenBytesOne_key": self = .aNameOfMoreThanSixteenBytesOne
-        case "is_on_key": self = .is_on
-        case "instance": self = .instance
-        case "a": self = .a
-        default: return nil
-        }
-      }
-      var intValue: Int? { nil }
-      init?(intValue: Int) { nil }
-    }
+    @Key("keys1", "keys_alt") var keys: DeclaredScope.Declared14? = nil
+    @Key("index1", "index_alt") fileprivate(set) var index: AroundDeclared8.Declared8?
+    var members: Decimal = Decimal(5)
+    private(set) var a: Field<UInt64>
+    var `two-words`: Float = 1.5
+    var is_on = Optional(Decimal(5)) { didSet {} }
+    var json: JSONValue
+    @Undeclared var rest: [Swift.String: JSONValue] = [:]
   }
 }
 
@@ -713,11 +710,20 @@ extension AroundDeclared38.Declared38: ReflectedValue {
   static var declaredPreset: Int { 6 }
 }
 
-@Shielded public enum Declared39: String {
-  @Key("OPEN", "v1.open") case open
-  case closed
-  @Key("7") case other2 = "on hold"
-  @Fallback case unknown
+enum AroundDeclared39 {
+  struct String {}
+  struct Decoder {}
+  struct Array {}
+  struct Date {}
+  struct _PayloadKey {}
+  struct _Unread {}
+  static let declaredLimit = 10
+  @Shielded final class Declared39: Codable, @unchecked Swift.Sendable {
+    @Strict var instance: AroundDeclared17.Declared17?
+    let keys: [UInt64]
+  }
 }
 
-extension Declared39: ExactlyComparable {}
+extension AroundDeclared39.Declared39: ReflectedValue {
+  static var declaredPreset: Int { 6 }
+}

@@ -17,7 +17,7 @@ struct FuzzDeclarations: AsyncParsableCommand {
   /// Writes the file that is compiled.
   struct Write: ParsableCommand {
     @Option(help: "The number of declarations.") var count = 40
-    @Option(help: "The seed of the generator.") var seed: UInt64 = 1
+    @Option(help: "The seed of the generator.") var seed = DeclarationGenerator.seedOfTests
     @Argument(help: "The file.") var file: String
 
     func run() throws {

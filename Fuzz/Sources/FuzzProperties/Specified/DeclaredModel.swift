@@ -57,8 +57,12 @@ private struct DeclaredModelCheck<Value: Codable & ExactlyComparable & SendableM
   /// What a value is encoded as decodes to the value: a `nil` isn't lost to a default.
   private func encodedValueIsDecoded() throws(PropertyFailure) {
     // Of the values of a discriminator, the first is encoded.
-    if type.keepsDiscriminators { return }
-    guard let value = try? JSONDecoder().decode(Value.self, from: Data(input.document)) else { return }
+    if type.losesDiscriminators { return }
+    guard var value = try? JSONDecoder().decode(Value.self, from: Data(input.document)) else { return }
+    // What the first format of a date rounds is kept the second time.
+    if type.hasListedDates, let rounded = try? JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value)) {
+      value = rounded
+    }
     let decoded = Result { try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value)).exactValue }
     guard (try? decoded.get()) != value.exactValue else { return }
     let check = SpecifiedCheck(Value.self, described: type, DecodingSetup(input, .shielded))

@@ -249,7 +249,7 @@ struct SpecifiedCheck<Value: Decodable & ExactlyComparable>: DecodingCheck, Spec
       bytes: Array(document),
       convertsKeys: strategy.convertsKeys,
       isUnordered: isUnordered,
-      mayThrow: type.hasPolicies
+      mayThrow: type.hasPolicies || type.hasStrictDictionaries
         || RescueTarget.allCases.contains { target in
           RescueSource.allCases.contains { policy.specified[target, from: $0] == .throw }
         }

@@ -142,7 +142,7 @@ extension Optional: ExactlyComparable where Wrapped: ExactlyComparable {
 }
 
 extension Array: ExactlyComparable where Element: ExactlyComparable {
-  var exactValue: ExactValue { .list(map(\.exactValue)) }
+  var exactValue: ExactValue { .list(map { $0.exactValue }) }
 }
 
 /// A key of a dictionary or an element of a set, `String` or `Int`.

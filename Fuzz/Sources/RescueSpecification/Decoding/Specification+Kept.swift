@@ -107,10 +107,13 @@ extension Specification {
     let outer = settings
     defer { settings = outer }
     // Only the library's decoder tells its strategies to a property. One of them, which the documentation doesn't mention, is that
-    // the braces of the outermost object may be missing. Over another decoder, the library's one reads the string without strategies.
+    // the braces of the outermost object may be missing. Over another decoder, the library's one reads the string without strategies,
+    // and those for dates and data aren't known.
     if settings.decoder == .jsonDecoder {
       settings = SpecifiedSettings(policy: outer.policy)
       settings.isPolicyOfCall = outer.isPolicyOfCall
+      settings.dates = .unknown
+      settings.data = .unknown
     }
     guard let tree = self.tree(ofText: text, depthLimit: max(0, Self.depthLimit - path.steps.count)) else {
       throw SpecifiedError(.dataCorrupted, at: path)

@@ -55,6 +55,9 @@ extension Specification {
     case (.dictionary, .object), (.integerDictionary, .object), (.enumerationDictionary, .object): return false
     // An object with a key that isn't valid Unicode isn't an array of entries.
     case (.arrayFromObject(.entry), .object): return error.path == path
+    // Nor is an error of an element in a string the list's.
+    case (.embedded(let value), .string) where [.array, .dictionary].contains(value.target):
+      return error.fullPath == path
     case (.date, _), (.listedDate, _): return true
     default: break
     }
@@ -141,7 +144,7 @@ extension Specification {
         records.append(Self.record(path, .embeddedValue, .retyped, nil, type, token))
         return value
       } catch {
-        if error.kind.isForeign { throw error }
+        if error.kind.isForeign || !isRescued(error, value, token, at: path) { throw error }
         return nil
       }
     }

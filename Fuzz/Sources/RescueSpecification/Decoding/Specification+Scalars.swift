@@ -107,6 +107,7 @@ extension Specification {
   private mutating func date(_ tree: JSONTree, at path: SpecifiedPath) throws(SpecifiedError) -> ExactValue {
     func value(_ date: Date) -> ExactValue { .binary64(date.timeIntervalSinceReferenceDate.bitPattern) }
     switch settings.dates {
+    case .unknown: throw SpecifiedError(.dataCorrupted, at: path)
     case .deferred: return try scalar(.double, tree, at: path)
     case .seconds: return value(Date(timeIntervalSince1970: try double(tree, at: path)))
     case .milliseconds: return value(Date(timeIntervalSince1970: try double(tree, at: path) / 1_000))
@@ -152,6 +153,7 @@ extension Specification {
 
   private mutating func data(_ tree: JSONTree, at path: SpecifiedPath) throws(SpecifiedError) -> ExactValue {
     switch settings.data {
+    case .unknown: throw SpecifiedError(.dataCorrupted, at: path)
     case .base64: return try text(tree, at: path) { Data(base64Encoded: $0).map { .bytes(Array($0)) } }
     case .reversedText: return try text(tree, at: path) { .bytes($0.utf8.reversed()) }
     case .deferred: break

@@ -183,7 +183,7 @@ package indirect enum SpecifiedJSON: Hashable, Sendable {
     case .fraction(let value): Array("\(value)".utf8)
     case .text(let text): Self.quoted(text)
     case .list(let elements):
-      Array("[".utf8) + elements.map(\.bytes).joined(separator: Array(",".utf8)) + Array("]".utf8)
+      Array("[".utf8) + elements.map { $0.bytes }.joined(separator: Array(",".utf8)) + Array("]".utf8)
     case .object(let members):
       Array("{".utf8)
         + members.sorted { $0.key < $1.key }.map { Self.quoted($0.key) + Array(":".utf8) + $0.value.bytes }
@@ -321,7 +321,7 @@ extension Unicode.Scalar {
 
 extension String {
   /// The text on one line.
-  var escapedForDisplay: String { unicodeScalars.map(\.escapedForDisplay).joined() }
+  var escapedForDisplay: String { unicodeScalars.map { $0.escapedForDisplay }.joined() }
 
   /// The text as a Swift string literal, in which no character can be mistaken for another or break the line.
   var asLiteral: String { "\"\(unicodeScalars.map(\.escapedInLiteral).joined())\"" }

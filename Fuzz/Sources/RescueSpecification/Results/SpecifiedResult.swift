@@ -146,7 +146,7 @@ package struct SpecifiedPath: Hashable, Sendable {
 }
 
 extension SpecifiedPath: CustomStringConvertible {
-  package var description: String { steps.isEmpty ? "the whole document" : steps.map(\.description).joined() }
+  package var description: String { steps.isEmpty ? "the whole document" : steps.map { $0.description }.joined() }
 }
 
 extension SpecifiedPath.Step: CustomStringConvertible {

@@ -292,9 +292,11 @@ extension SpecifiedType {
     }
   }
 
-  /// Whether a value of the type may contain an enum with a discriminator that its associated value keeps as undeclared.
-  package var keepsDiscriminators: Bool {
+  /// Whether a value of the type may contain an enum that isn't encoded with what has chosen its case: with a discriminator that its
+  /// associated value keeps as undeclared, or by a key that is only encoded if the associated value has it.
+  package var losesDiscriminators: Bool {
     contains { type in
+      if case .union(let union) = type { return union.cases.contains { $0.key != nil } }
       guard case .choice(let choice) = type else { return false }
       return choice.cases.contains {
         $0.model.properties().contains { if case .undeclared = $0.type.unwrapped { true } else { false } }
@@ -302,8 +304,19 @@ extension SpecifiedType {
     }
   }
 
+  /// Whether a value of the type may contain a strict dictionary, of whose errors the first is thrown.
+  package var hasStrictDictionaries: Bool {
+    contains { type in
+      guard case .model(let model) = type else { return false }
+      return model.properties().contains { !$0.type.isWrapper && $0.type.hasDictionaries }
+    }
+  }
+
   /// Whether a value of the type may contain a `Decimal`.
   package var hasDecimals: Bool { contains { if case .decimal = $0 { true } else { false } } }
+
+  /// Whether a value of the type may contain a date with a list of formats.
+  package var hasListedDates: Bool { contains { if case .listedDate = $0 { true } else { false } } }
 
   /// Whether a value of the type may contain one of a type with its own policy.
   package var hasPolicies: Bool { contains { if case .model(let model) = $0 { model.policy != nil } else { false } } }
