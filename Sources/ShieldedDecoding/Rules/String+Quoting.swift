@@ -14,7 +14,7 @@ extension String {
 
   /// The text, with escapes for characters that would break the line or change how the surrounding text is shown.
   package var onOneLine: String {
-    guard unicodeScalars.contains(where: \.isDisruptive) else { return self }
+    guard unicodeScalars.contains(where: { $0.isDisruptive }) else { return self }
     var text = ""
     for scalar in unicodeScalars {
       if scalar.isDisruptive {
