@@ -106,8 +106,7 @@ count_files() {
   if [[ -d $1 ]]; then find "$1" -type f ! -name '.*' | wc -l | tr -d ' '; else echo 0; fi
 }
 
-# Sets `inputs` to those folders of a target's committed inputs that exist. If the variable `input_folders` is set, only those that it
-# names.
+# Sets `inputs` to those folders of a target's committed inputs that exist. The variable `input_folders` may name fewer.
 find_inputs() {
   local folder
   inputs=()

@@ -5,11 +5,11 @@ usage() {
   cat <<'TEXT'
 Usage: fuzz nightly DIR --minutes N [-- OPTION…]
 
-Divides N minutes evenly between all targets, and continues with the next target after a finding. Each target begins a quarter of
-its time with only the regressions: without the seeds, other inputs are found. Writes to DIR:
+Divides N minutes evenly between all targets, and continues with the next target after a finding. Each target spends the first
+quarter of its time without the seeds, from its regressions only, which finds other inputs. Writes to DIR:
 
-  DIR/corpus/TARGET     the corpus, which the next night starts with; it is merged after each run
-  DIR/findings/TARGET   reproducers, and libFuzzer's output; those of the time without the seeds in without-seeds
+  DIR/corpus/TARGET     the corpus, which the next night starts with; it is merged after each target
+  DIR/findings/TARGET   reproducers, and libFuzzer's output; those of the run without the seeds are in without-seeds/
   DIR/summary.md        a summary of the runs and findings
 
   --minutes N   from 1 to 10000, without the time for building and merging
@@ -48,10 +48,10 @@ main() {
   folder=$(cd "$folder" && pwd)
 
   # shellcheck disable=SC2207
-  local chosen=($(targets)) target start seconds share status=0
+  local chosen=($(targets)) target start seconds share rest status=0
   seconds=$((minutes * 60 / ${#chosen[@]}))
   # Never 0, which is no limit for libFuzzer.
-  share=$((seconds < 8 ? 1 : seconds / 4))
+  share=$((seconds < 8 ? 1 : seconds / 4)) rest=$((seconds < 8 ? seconds : seconds - seconds / 4))
   build fuzzer
   local rows=$folder/.rows findings=$folder/.findings
   : >"$rows"
@@ -70,7 +70,7 @@ main() {
 
 # nightly_run: fuzzes a target with the inputs that `start` names, and writes a row. Reads and sets the variables of main.
 nightly_run() {
-  local name=$target corpus=$folder/corpus/$target found=$folder/findings/$target length=$((seconds - share)) one=0
+  local name=$target corpus=$folder/corpus/$target found=$folder/findings/$target length=$rest one=0
   local input_folders=$start
   if [[ $start == Regressions ]]; then
     name+=', without seeds' corpus=$folder/.unseeded found+=/without-seeds length=$share
@@ -80,8 +80,12 @@ nightly_run() {
   cat "$folder/.shown"
   cat "$folder/.shown" >>"$findings"
   status=$(worse "$status" "$one")
-  if [[ $one -ne 69 && $start != Regressions ]]; then
-    (merge_corpus "$target" "$corpus" "$folder/.unseeded") || true
+  if [[ $start == Regressions ]]; then
+    # The run with the seeds goes on with these inputs.
+    mkdir -p "$folder/corpus/$target"
+    find "$corpus" -type f -exec cp {} "$folder/corpus/$target/" \;
+  elif [[ $one -ne 69 ]]; then
+    (merge_corpus "$target" "$corpus") || true
     run_corpus=$(count_files "$corpus")
   fi
   run_row "$name" >>"$rows"
@@ -94,7 +98,7 @@ nightly_summary() {
   echo "# Fuzzing, $(date -u '+%Y-%m-%d %H:%M UTC'), $revision"
   echo
   echo "Each target was fuzzed for $1 seconds on $(uname -sm), $(getconf _NPROCESSORS_ONLN) processors, a quarter of them without" \
-    "the seeds. The table has the size of the merged corpus."
+    "the seeds. The corpus of a row is the merged one, except without the seeds."
   echo
   run_table "$2"
   echo

@@ -154,6 +154,8 @@ extension JSONValue: Encodable {
       guard let decimal = RescueRules.decimal(number).lossless else {
         throw refusal("\"\(text)\" can't be encoded without losing digits.", at: encoder)
       }
+      // A Decimal has no negative zero.
+      if decimal == 0, text.hasPrefix("-") { return try container.encode(-0.0) }
       try container.encode(decimal)
     }
   }

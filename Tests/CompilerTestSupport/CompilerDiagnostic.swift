@@ -39,7 +39,7 @@ extension CompilerDiagnostic {
   /// Reads the diagnostics from the compiler's output, in their order.
   ///
   /// Only the first line of each diagnostic is read. The source lines and carets that the compiler prints below it are left
-  /// out.
+  /// out. The linker's messages are among them.
   ///
   /// - Parameters:
   ///   - output: The output of `swiftc -diagnostic-style llvm`, without colors.
@@ -55,7 +55,7 @@ extension CompilerDiagnostic {
     {
       let name = match.1.hasPrefix(folder) ? match.1.dropFirst(folder.count) : match.1
       self.init(severity, file: String(name), line: line, String(match.4))
-    } else if let match = outputLine.wholeMatch(of: /(?:<unknown>:0: )?(error|warning|note|remark): (.*)/),
+    } else if let match = outputLine.wholeMatch(of: /(?:(?:<unknown>:0|[\w.-]+): )?(error|warning|note|remark): (.*)/),
       let severity = Severity(rawValue: String(match.1))
     {
       self.init(severity, file: nil, line: 0, String(match.2))

@@ -54,6 +54,23 @@
       #expect(note == redeclaration.map { $0 + 1 })
     }
 
+    #if os(Linux)
+      @Test("What the linker says is returned too")
+      func linker() async throws {
+        let compiler = try SwiftCompiler()
+        let program = FileManager.default.temporaryDirectory.appending(path: "linked-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: program) }
+        let diagnostics = try await compiler.typecheck(
+          """
+          @_silgen_name("absent") func absent()
+          @main struct Program { static func main() { absent() } }
+          """,
+          arguments: compiler.programArguments(program)
+        )
+        #expect(diagnostics.contains(CompilerDiagnostic(.error, file: nil, line: 0, "undefined symbol: absent")))
+      }
+    #endif
+
     @Test("A text is checked in the Swift 6 language mode")
     func languageMode() async throws {
       let diagnostics = try await SwiftCompiler().typecheck("var shared = [1]")

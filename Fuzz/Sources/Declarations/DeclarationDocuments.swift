@@ -58,7 +58,10 @@ package struct DeclarationDocuments {
     case .decimal: return .token(random.pick(from: ["0.10", "99.95", "-3"]) ?? "0")
     case .boolean: return .token(random.happens(0.5) ? "true" : "false")
     case .string: return .token(random.pick(from: ["\"\"", "\"text\"", "\"größe\"", "\"a\\nb\""]) ?? "\"\"")
-    case .date, .listedDate: return .token(random.pick(from: ["0", "12.5", "\"2024-01-02T03:04:05Z\""]) ?? "0")
+    case .listedDate:
+      let dates = ["\"2024-01-02T03:04:05Z\"", "\"2024-01-02\"", "1704164645", "1704164645250", "\"1704164645\"", "-1"]
+      return .token(random.pick(from: dates) ?? "0")
+    case .date: return .token(random.pick(from: ["0", "12.5", "\"2024-01-02T03:04:05Z\""]) ?? "0")
     case .url: return .token(random.pick(from: ["\"https://a.example\"", "\"\"", "\"a b\""]) ?? "\"\"")
     case .uuid: return .token("\"6BA7B810-9DAD-11D1-80B4-00C04FD430C8\"")
     case .data: return .token(random.pick(from: ["\"AQID\"", "[1,2]"]) ?? "\"\"")
@@ -75,9 +78,8 @@ package struct DeclarationDocuments {
     case .choice(let choice): return self.choice(choice)
     case .union(let union):
       guard let chosen = random.pick(from: union.cases) else { return .token("null") }
-      guard case .object(var members) = node(chosen.type, share: fit), let key = chosen.key else {
-        return node(chosen.type, share: fit)
-      }
+      let value = node(chosen.type, share: fit)
+      guard case .object(var members) = value, let key = chosen.key else { return value }
       if random.happens(0.8) { members.append((key: key, value: .token("1"))) }
       return .object(members)
     case .plain(let type), .wrapper(.safeBox(let type)), .wrapper(.safeDefault(let type, _)):

@@ -12,7 +12,7 @@ package struct DeclarationGenerator {
   /// The types that a property can have, besides those of every source.
   private var referable: [DeclaredType] = []
 
-  /// The seed of the declarations that the tests compile. Among 40 of this seed is nearly every kind.
+  /// The seed of the declarations that the tests compile. The first 40 of this seed have nearly every kind.
   package static let seedOfTests: UInt64 = 27
 
   private init(seed: UInt64) { random = SeededGenerator(seed: seed) }
@@ -223,7 +223,7 @@ extension DeclarationGenerator {
     /// their cost in a struct with an initializer.
     var hasLiteralsOnly = false
     var allowsStrict = true
-    /// Whether declarations show the types of properties, without which the initializer of a class has no parameters for them.
+    /// Whether every property spells its type. The initializer of a class has no parameter for one that doesn't.
     var showsTypes = false
     var nesting = Declaration.Nesting.file
 

@@ -46,7 +46,7 @@ struct DeclaredType: Sendable {
     return isPlain(specified)
   }
 
-  /// Whether a value, which may be `nil`, comes as a string, so that JSON in a string isn't told apart from it.
+  /// Whether a value comes as a string, or is `nil`. Under `@Embedded`, such a string couldn't be told from JSON.
   var isText: Bool {
     func isText(_ type: SpecifiedType) -> Bool {
       switch type {
@@ -164,7 +164,7 @@ extension DeclaredType {
     DeclaredType("URL", .url, [DeclaredValue(#"URL(filePath: "/a")"#, .text("file:///a"), isLiteral: false)]),
     DeclaredType("UUID", .uuid),
     DeclaredType("Data", .data, [DeclaredValue("Data([1])", .bytes([1]), isInferable: true, isLiteral: false)]),
-    // Of a name that one of Foundation's types has too.
+    // Has the name of one of Foundation's types.
     DeclaredType(
       "DeclaredScope.Date",
       .plain(.model(SpecifiedModel(name: "Date", defaultValue: nil, properties: plain.properties)))
@@ -205,6 +205,7 @@ extension SpecifiedWrapper {
   func withFormats(_ formats: SpecifiedDateList) -> SpecifiedWrapper? {
     switch self {
     case .safeBox(.optional(.date)): .safeBox(.optional(.listedDate(formats)))
+    case .safeDefault(.optional(.date), let value): .safeDefault(.optional(.listedDate(formats)), value)
     case .safeDefault(.date, let value): .safeDefault(.listedDate(formats), value)
     default: nil
     }

@@ -245,15 +245,18 @@
       let result = try sandbox.fuzz("nightly", "\(sandbox.package.path)/night", "--minutes", "1")
       #expect(result.status == 1)
       #expect(try sandbox.files(in: "night") == ["corpus", "findings", "summary.md"])
-      #expect(try sandbox.files(in: "night/corpus/Sound") == ["new"])
+      #expect(try sandbox.files(in: "night/corpus/Sound") == ["new", "new-from-one-folder"])
       #expect(try sandbox.files(in: "night/findings/Broken") == ["crash-0123", "log", "without-seeds"])
-      for (log, starts) in [("log", ["Regressions", "Seeds"]), ("without-seeds/log", ["Regressions"])] {
+      for (log, starts, seconds) in [
+        ("log", ["Regressions", "Seeds"], 23), ("without-seeds/log", ["Regressions"], 7),
+      ] {
         let text = try sandbox.read("night/findings/Sound/\(log)")
         #expect(["Regressions", "Seeds"].filter { text.contains("\($0)/Sound") } == starts)
+        #expect(text.contains("-max_total_time=\(seconds) "))
       }
       let summary = try sandbox.read("night/summary.md")
       #expect(summary.contains("Each target was fuzzed for 30 seconds"))
-      #expect(summary.contains("| Sound | 0 | 900 | 450 | 1234 of 5000 | 1 | 30 → 31 MB | 0 |"))
+      #expect(summary.contains("| Sound | 0 | 900 | 450 | 1234 of 5000 | 2 | 30 → 31 MB | 0 |"))
       #expect(summary.contains("| Sound, without seeds | 0 | 900 | 450 | 1234 of 5000 | 56 | 30 → 31 MB | 0 |"))
       #expect(summary.contains("## Findings") && summary.contains("night/findings/Broken/crash-0123"))
     }

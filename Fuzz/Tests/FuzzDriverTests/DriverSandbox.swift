@@ -156,7 +156,10 @@
         if [[ -n $artifacts ]]; then printf '{"a":\\t\\377}' >"${artifacts}crash-0123"; fi
         if [[ -n $artifacts || -n $exact ]]; then exit 77; else exit 1; fi
       fi
-      if [[ -z $idle && -d ${inputs[0]-} ]]; then echo new >"${inputs[0]}/new"; fi
+      if [[ -z $idle && -d ${inputs[0]-} ]]; then
+        echo new >"${inputs[0]}/new"
+        if [[ ${#inputs[@]} -eq 2 ]]; then echo new >"${inputs[0]}/new-from-one-folder"; fi
+      fi
       # With -fork, libFuzzer prints neither INITED nor DONE.
       if [[ -n ${FORKS-} ]]; then
         echo "#900: cov: 1234 ft: 9 corp: 56 exec/s: 450 oom/timeout/crash: 0/0/0 time: 5s job: 1" >&2

@@ -14,6 +14,7 @@ extension String {
 
   /// The text, with escapes for characters that would break the line or change how the surrounding text is shown.
   package var onOneLine: String {
+    // Without optimization, a key path in place of the closure takes 3 % of the replay of all fuzzing seeds.
     guard unicodeScalars.contains(where: { $0.isDisruptive }) else { return self }
     var text = ""
     for scalar in unicodeScalars {

@@ -95,6 +95,14 @@ struct ShapeRegressionTests {
     #expect(try encoded(Dated<Monrovia>(at: later)) == #"{"at":"2023-11-14T22:13:20Z"}"#)
   }
 
+  /// As a `Decimal`, it lost its sign without an error.
+  @Test("A JSONValue keeps the sign of a zero", arguments: ["-0", "-0.0", "-0e7"])
+  func negativeZero(text: String) throws {
+    let value = try ShieldedJSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
+    #expect(value == .number(text))
+    #expect(try encoded([value]) == "[-0]")
+  }
+
   // MARK: Absence
 
   private struct Twice: Codable, Equatable {

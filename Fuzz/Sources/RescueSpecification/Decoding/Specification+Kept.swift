@@ -107,8 +107,8 @@ extension Specification {
     let outer = settings
     defer { settings = outer }
     // Only the library's decoder tells its strategies to a property. One of them, which the documentation doesn't mention, is that
-    // the braces of the outermost object may be missing. Over another decoder, the library's one reads the string without strategies,
-    // and those for dates and data aren't known.
+    // the braces of the outermost object may be missing. Over another decoder, the library's decoder reads the string without
+    // strategies, and every `Date` and `Data` in it is unusable, because its format isn't known.
     if settings.decoder == .jsonDecoder {
       settings = SpecifiedSettings(policy: outer.policy)
       settings.isPolicyOfCall = outer.isPolicyOfCall

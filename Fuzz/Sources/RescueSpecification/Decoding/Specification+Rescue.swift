@@ -55,9 +55,9 @@ extension Specification {
     case (.dictionary, .object), (.integerDictionary, .object), (.enumerationDictionary, .object): return false
     // An object with a key that isn't valid Unicode isn't an array of entries.
     case (.arrayFromObject(.entry), .object): return error.path == path
-    // Nor is an error of an element in a string the list's.
+    // An error of an element passes through a list in a string too.
     case (.embedded(let value), .string) where [.array, .dictionary].contains(value.target):
-      return error.fullPath == path
+      return error.fullPath == path && !error.kind.isForeign
     case (.date, _), (.listedDate, _): return true
     default: break
     }
@@ -159,7 +159,7 @@ extension Specification {
     do {
       return try rescued(type, tree, at: path, replacement: .none)
     } catch {
-      if case .foreign = error.kind { throw error }
+      if error.kind.isForeign || !isRescued(error, type, SpecifiedToken(tree), at: path) { throw error }
       return nil
     }
   }

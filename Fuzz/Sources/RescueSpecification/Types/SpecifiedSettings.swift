@@ -17,7 +17,7 @@ package struct SpecifiedSettings: Sendable {
     /// An `Int32` of seconds since 1970 that isn't negative, and a number that depends on the path. Another value throws an error
     /// of the given type.
     case custom(String)
-    /// One that a property can't see: no value is usable.
+    /// The property doesn't know the decoder's form, so no value is usable.
     case unknown
   }
 
@@ -27,7 +27,7 @@ package struct SpecifiedSettings: Sendable {
     case deferred
     /// A string, whose UTF-8 is reversed.
     case reversedText
-    /// One that a property can't see: no value is usable.
+    /// The property doesn't know the decoder's form, so no value is usable.
     case unknown
   }
 

@@ -304,7 +304,20 @@ extension SpecifiedType {
     }
   }
 
-  /// Whether a value of the type may contain a strict dictionary, of whose errors the first is thrown.
+  /// Whether a value of the type may contain any JSON in a string. It is encoded with sorted keys, and an encoder refuses some numbers.
+  package var embedsAnyJSON: Bool {
+    contains { type in
+      guard case .embedded(let value) = type else { return false }
+      return value.contains {
+        switch $0 {
+        case .json, .undeclared: true
+        default: false
+        }
+      }
+    }
+  }
+
+  /// Whether a value of the type may contain a strict dictionary, which throws the error of the first entry that fails.
   package var hasStrictDictionaries: Bool {
     contains { type in
       guard case .model(let model) = type else { return false }

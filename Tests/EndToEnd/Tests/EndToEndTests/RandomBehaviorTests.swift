@@ -156,7 +156,7 @@ import Testing
     /// The resident memory, in bytes, without what the allocator keeps. How much that is depends on how many large bodies were there
     /// at the same time: on a busy machine, up to 75 MB more after one quarter than after another.
     private func residentByteCount() -> Int {
-      // Not in a module.
+      // No module exports it.
       if let symbol = dlsym(nil, "malloc_trim") {
         _ = unsafeBitCast(symbol, to: (@convention(c) (Int) -> CInt).self)(0)
       }
