@@ -90,14 +90,45 @@ extension JSONValue: Decodable {
     case .number(let number): self = .number(number.text)
     case .string(let text): self = .string(text)
     case .invalidString(let repaired?): self = .string(try Self.repaired(repaired, from: decoder))
+    case .array where IncompletePayload.isTruncated:
+      self = .array(try container.decode([TruncatedPart].self).compactMap(\.value))
+    case .object where IncompletePayload.isTruncated:
+      let entries = try container.decode(OrderedEntries<TruncatedPart>.self).entries
+      self = .object(entries.compactMap { key, part in part.value.map { Member(key, $0) } })
     case .array: self = .array(try container.decode([JSONValue].self))
     case .object:
       self = .object(try container.decode(OrderedEntries<JSONValue>.self).entries.map { Member($0.key, $0.value) })
+    case .incomplete(let text?, let endOffset) where IncompletePayload.isTruncated:
+      let settings = RescueSettings.current
+      guard settings.policy[.string, from: .incomplete] == .lossy else { fallthrough }
+      let token = JSONToken.incomplete(text: text, endOffset: endOffset)
+      settings.record(.incompletePayload, .lossy, expected: JSONValue.self, found: token, at: decoder)
+      self = .string(text)
+    case .incomplete: throw IncompletePayload.endError(at: decoder.codingPath)
     case let token:
       throw DecodingError.dataCorruptedError(
         in: container,
         debugDescription: "The \(token) isn't a value that can be kept."
       )
+    }
+  }
+
+  /// A part of a value in a truncated payload, or `nil` if nothing of it is left.
+  private struct TruncatedPart: Decodable, KeyRepairing {
+    static var isLeftOutUntilComplete: Bool { JSONValue.isLeftOutUntilComplete }
+
+    let value: JSONValue?
+
+    init(from decoder: any Decoder) throws {
+      do {
+        value = try JSONValue(from: decoder)
+      } catch  where IncompletePayload.isCause(of: error) {
+        value = nil
+      }
+    }
+
+    static func repairedKey(_ repaired: String, after error: any Error, in decoder: any Decoder) throws -> String? {
+      try JSONValue.repairedKey(repaired, after: error, in: decoder)
     }
   }
 

@@ -163,7 +163,9 @@ extension FirstOfMany: _ValueWrapper {
     do {
       wrappedValue = try Value._decodePlain(from: decoder)
     } catch {
-      guard Value._rescueTarget != .array, Value.isRescuable(after: error), var list = try? decoder.unkeyedContainer(),
+      // A type of which an array may be a value has refused only its end.
+      guard Value._rescueTarget != .array, Value.isRescuable(after: error), !IncompletePayload.isCause(of: error),
+        var list = try? decoder.unkeyedContainer(),
         !list.isAtEnd
       else { throw error }
       wrappedValue = try Self.firstElement(of: &list, at: decoder, inPlaceOfValueAfter: error)

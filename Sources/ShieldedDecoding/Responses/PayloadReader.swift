@@ -201,6 +201,12 @@ struct PayloadReader<Payload: Decodable> {
     if let type = Payload.self as? any AbsenceRepresenting.Type, let payload = type.nullity as? Payload {
       return payload
     }
+    // A wrapper around such a type.
+    if let type = Payload.self as? any Rescuable.Type, type._nullMeaning == .absence,
+      let payload = try absence(of: type, in: container, forKey: key) as? Payload
+    {
+      return payload
+    }
     let settings = RescueSettings.current
     if let (target, payload) = defaultPayload, settings.policy[target, from: .null] != .throw {
       settings.log?.record(
@@ -218,6 +224,12 @@ struct PayloadReader<Payload: Decodable> {
       )
     )
   }
+
+  private static func absence<Value: Rescuable>(
+    of type: Value.Type,
+    in container: Container,
+    forKey key: RawCodingKey
+  ) throws -> Any? { try Value._decodePlainIfPresent(from: container, forKey: key) }
 
   /// The type that a record shows.
   private static var expectedType: any Any.Type { (Payload.self as? any ListPayload.Type)?.listType ?? Payload.self }

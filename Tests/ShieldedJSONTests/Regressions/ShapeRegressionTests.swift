@@ -2,6 +2,7 @@ import Foundation
 import ShieldedDecoding
 import ShieldedJSON
 import ShieldedShapes
+import ShieldedStreams
 import Testing
 
 /// What a fuzzed document can't show: declarations that no model of the harness has, and what encoding gives.
@@ -190,5 +191,83 @@ struct ShapeRegressionTests {
     let error = #expect(throws: EncodingError.self) { try encoded(Outer()) }
     guard case .invalidValue(_, let context) = error else { return }
     #expect(context.codingPath.map(\.stringValue) == ["list", "Index 0", "value", "at"])
+  }
+
+  // MARK: Values that are cut off
+
+  private enum Count: ValueConversion { static func value(from list: [Int]) -> Int? { list.count } }
+
+  private struct Kept: Decodable {
+    @SafeBox var value: JSONValue
+    @FirstOfMany var first: JSONValue
+    @Converted<Count> var count: Int
+  }
+
+  /// Of a value with a string that was cut off, nothing was kept, and of `FirstOfMany` the first element.
+  @Test(
+    "Of a JSONValue, what has arrived is kept, also of a string",
+    arguments: [
+      (#"[1,"ab"#, #"[1,"a"]"#), (#"["a"#, "[]"), (#"{"a":"bcd"#, #"{"a":"bc"}"#), (#"{"a":"b"#, "{}"),
+      (#""ab"#, #""a""#),
+      (#"{"x":{"a":1,"b":[1,{"c":"de"#, #"{"x":{"a":1,"b":[1,{"c":"d"}]}}"#), ("[1,2", "[1]"), ("12", "null"),
+    ]
+  )
+  func truncated(json: String, kept: String) throws {
+    var decoder = ShieldedJSONDecoder()
+    decoder.truncation = .keepPartial
+    for log in [nil, RescueLog()] {
+      func value(_ key: String) throws -> Kept {
+        try decoder.decode(Kept.self, from: Data("{\"\(key)\":\(json)".utf8), options: RescueOptions(log: log))
+      }
+      #expect(try encoded(value("value").value) == kept)
+      #expect(try encoded(value("first").first) == kept)
+    }
+    var policy = RescuePolicy.lenient
+    policy[.string, from: .incomplete] = .default
+    let refused = try decoder.decode(
+      Kept.self,
+      from: Data(#"{"value":[1,"ab"#.utf8),
+      options: RescueOptions(policy: policy)
+    )
+    #expect(refused.value == [1])
+  }
+
+  /// A list of which only the beginning had arrived was converted, and the first element of one was shown for the list.
+  @Test(
+    "In a snapshot, what is made of a whole value isn't made of its beginning",
+    arguments: [
+      (#"{"count":[1,2,3]}"#, ["0, null", "3, null"]), (#"{"first":[1,"ab"]}"#, ["0, null", #"0, [1,"ab"]"#]),
+      (#"{"first":"ab"}"#, ["0, null", #"0, "ab""#]),
+    ]
+  )
+  func snapshots(json: String, shown: [String]) throws {
+    var feed = ShieldedJSONSnapshotFeed(of: Kept.self, growth: 0)
+    var texts: [String] = []
+    for byte in json.utf8 {
+      guard let draft = try feed.feed(byte) else { continue }
+      let text = "\(draft.count), \(try encoded(draft.first))"
+      if texts.last != text { texts.append(text) }
+    }
+    #expect(texts == shown)
+  }
+
+  // MARK: Payloads
+
+  /// It was a fault, and the strict policy threw.
+  @Test("A payload under a wrapper around an Optional may be null")
+  func payload() throws {
+    for decoder in Self.decoders {
+      let log = RescueLog()
+      let options = RescueOptions(policy: .strict, log: log)
+      let body = Data(#"{"data":null}"#.utf8)
+      #expect(
+        try decoder.decode(ShieldedResponse<Explicit<Int?>>.self, from: body, options: options).data.wrappedValue == nil
+      )
+      #expect(
+        try decoder.decode(ShieldedResponse<FirstOfMany<Int?>>.self, from: body, options: options).data.wrappedValue
+          == nil
+      )
+      #expect(log.report().isEmpty)
+    }
   }
 }
