@@ -98,8 +98,9 @@ extension _UndeclaredMembers {
     }
 
     private static func codingKey(_ name: String, _ paths: [[String]]) -> Key? {
-      // The coding key of a path has its text, but isn't a key of the object.
-      if paths.contains(where: { $0.count > 1 && $0.joined(separator: ".") == name }) { return nil }
+      // The coding key of a path has its text, with more dots if a key has the same text, but isn't a key of the object.
+      let steps = name.split(separator: ".")
+      if paths.contains(where: { $0.count > 1 && $0.elementsEqual(steps) { $0 == $1 } }) { return nil }
       return Key(stringValue: name)
     }
   }

@@ -39,6 +39,21 @@
       )
     }
 
+    @Shielded
+    struct Dotted: Codable, Equatable {
+      @Key("k.l", "m") var path: Int
+      @Key(literal: "k.l") var literal: Int
+      @Undeclared var rest: [String: JSONValue] = [:]
+    }
+
+    @Test("A member whose key is the text of a path's coding key is kept, and encoded again")
+    func codingKeyOfPath() throws {
+      var value = Dotted(path: 1, literal: 2)
+      value.rest = ["k..l": 3]
+      try Decoding.expect(value, from: #"{"k":{"l":1},"k.l":2,"k..l":3}"#, records: [])
+      #expect(try JSONDecoder().decode(Dotted.self, from: Data(Decoding.encoded(value).utf8)) == value)
+    }
+
     @Test("A member that a property has isn't encoded a second time")
     func declared() throws {
       var product = try JSONDecoder().decode(Product.self, from: Data(document.utf8))
