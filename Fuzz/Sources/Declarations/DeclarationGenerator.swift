@@ -426,16 +426,16 @@ extension DeclarationGenerator {
     } else if obscure == nil, !type.isPlain, !type.isField, random.happens(0.3) {
       // A wrapper that says in which other shape the value may come. A constant can't have one.
       isConstant = false
-      if !type.isText, random.happens(0.3) {
+      if type.spelling == "Int", random.happens(0.7) {
+        attributes.append("@Converted<DeclaredDoubling>")
+        specified = .wrapper(.safeBox(.converted(DeclaredType.doubling)))
+      } else if !type.isText, random.happens(0.3) {
         attributes.append("@Embedded")
         specified = .wrapper(.safeBox(.embedded(type.specified)))
       } else if let element = type.element {
         let isObject = random.happens(0.5)
         attributes.append(isObject ? "@ArrayFromObject" : "@OneOrMany")
         specified = .wrapper(.safeBox(isObject ? .arrayFromObject(element) : .oneOrMany(element)))
-      } else if type.spelling == "Int", random.happens(0.5) {
-        attributes.append("@Converted<DeclaredDoubling>")
-        specified = .wrapper(.safeBox(.converted(DeclaredType.doubling)))
       } else if random.happens(0.7) {
         attributes.append("@FirstOfMany")
         specified = .wrapper(.safeBox(.firstOfMany(type.specified)))

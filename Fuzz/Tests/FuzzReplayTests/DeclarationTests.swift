@@ -31,7 +31,7 @@ struct DeclarationTests {
       "DeclaredScope.Date", "@OneOrMany", "@FirstOfMany", "@ArrayFromObject", "@Explicit", "@Undeclared",
       "discriminator:", ": Field<", "@Key(\"marker",
     ]
-    for (count, kinds) in [(40, kinds), (300, kinds + ["@Converted"])] {
+    for (count, kinds) in [(40, kinds), (600, kinds + ["@Converted"])] {
       let declarations = DeclarationGenerator.declarations(count: count, seed: DeclarationGenerator.seedOfTests)
       #expect(kinds.filter { kind in !declarations.contains { $0.body.contains(kind) } } == [])
     }

@@ -305,13 +305,16 @@
       }
     }
 
-    @Test("In a body that is cut off, the complete members are kept")
+    @Test("In a body that is cut off, the complete members are kept, and the beginning of a string")
     func truncated() throws {
       let body = #"{"id":7,"a":1,"name":"n","b":[1,{"c":2}],"d":"unfini"#
       var decoder = ShieldedJSONDecoder()
       decoder.truncation = .keepPartial
       let constant = try decoder.decode(Constant.self, from: Data(body.utf8))
-      #expect(constant.rest == ["a": 1, "b": [1, ["c": 2]]])
+      #expect(constant.rest == ["a": 1, "b": [1, ["c": 2]], "d": "unfin"])
+      decoder.truncation = .keepComplete
+      let complete = try decoder.decode(Constant.self, from: Data(body.utf8))
+      #expect(complete.rest == ["a": 1, "b": [1, ["c": 2]]])
     }
 
     @Test("No member is reported as undeclared")
