@@ -195,16 +195,13 @@ struct PayloadReader<Payload: Decodable> {
   }
 
   private static func payloadForNull(in container: Container, forKey key: RawCodingKey) throws -> Payload {
-    if Payload.self is any ExpressibleByNilLiteral.Type || includesNull {
+    // Also for a wrapper around an Optional.
+    if ((Payload.self as? any Rescuable.Type)?._nullMeaning ?? .fault) != .fault
+      || Payload.self is any ExpressibleByNilLiteral.Type
+    {
       return try container.decode(Payload.self, forKey: key)
     }
     if let type = Payload.self as? any AbsenceRepresenting.Type, let payload = type.nullity as? Payload {
-      return payload
-    }
-    // A wrapper around such a type.
-    if let type = Payload.self as? any Rescuable.Type, type._nullMeaning == .absence,
-      let payload = try absence(of: type, in: container, forKey: key) as? Payload
-    {
       return payload
     }
     let settings = RescueSettings.current
@@ -224,12 +221,6 @@ struct PayloadReader<Payload: Decodable> {
       )
     )
   }
-
-  private static func absence<Value: Rescuable>(
-    of type: Value.Type,
-    in container: Container,
-    forKey key: RawCodingKey
-  ) throws -> Any? { try Value._decodePlainIfPresent(from: container, forKey: key) }
 
   /// The type that a record shows.
   private static var expectedType: any Any.Type { (Payload.self as? any ListPayload.Type)?.listType ?? Payload.self }
