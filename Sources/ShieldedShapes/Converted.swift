@@ -119,7 +119,7 @@ extension Converted: _ValueWrapper {
   /// - Throws: What the decoder throws for the input; `dataCorrupted` if the conversion has no value for it.
   public init(_reading decoder: any Decoder) throws {
     // A conversion can't know that a list may still grow.
-    try IncompletePayload.requireArrival(of: decoder)
+    if try IncompletePayload.isArriving(in: decoder) { throw IncompletePayload.cut(at: decoder) }
     guard let value = Converter.value(from: try Converter.Input._decodePlain(from: decoder)) else {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(

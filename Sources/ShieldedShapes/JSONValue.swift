@@ -104,7 +104,7 @@ extension JSONValue: Decodable {
       let token = JSONToken.incomplete(text: text, endOffset: endOffset)
       settings.record(.incompletePayload, .lossy, expected: JSONValue.self, found: token, at: decoder)
       self = .string(text)
-    case .incomplete: throw IncompletePayload.endError(at: decoder.codingPath)
+    case .incomplete: throw IncompletePayload.cut(at: decoder)
     case let token:
       throw DecodingError.dataCorruptedError(
         in: container,
@@ -142,6 +142,19 @@ extension JSONValue: Decodable {
     let token = JSONToken.invalidString(repaired: text)
     settings.record(.stringFromInvalidString, .lossy, expected: JSONValue.self, found: token, at: decoder)
     return text
+  }
+}
+
+extension IncompletePayload {
+  /// The error for a value that the end of the payload cut off.
+  static func cut(at decoder: any Decoder) -> DecodingError {
+    .dataCorrupted(
+      DecodingError.Context(
+        codingPath: decoder.codingPath,
+        debugDescription: "The payload ends before the end of this value.",
+        underlyingError: EndError()
+      )
+    )
   }
 }
 

@@ -66,7 +66,7 @@ package enum IncompletePayload {
   /// that don't change when it does.
   ///
   /// The token of an array or an object that is still open is then ``JSONToken/incomplete(text:endOffset:)``.
-  package static var isArriving: Bool { RescueScope.hints.contains(.isArriving) }
+  static var isArriving: Bool { RescueScope.hints.contains(.isArriving) }
 
   /// A Boolean value that indicates whether the payload is truncated.
   package static var isTruncated: Bool { RescueScope.hints.contains(.isIncomplete) && !isArriving }
@@ -93,12 +93,12 @@ package enum IncompletePayload {
   }
 
   /// Throws if the rest of the payload may still arrive, and the value of a decoder hasn't arrived completely.
-  package static func requireArrival(of decoder: any Decoder) throws {
+  static func requireArrival(of decoder: any Decoder) throws {
     if try isArriving(in: decoder) { throw endError(at: decoder.codingPath) }
   }
 
   /// The error for a value that the end of the payload cut off.
-  package static func endError(at path: [any CodingKey]) -> DecodingError {
+  static func endError(at path: [any CodingKey]) -> DecodingError {
     .dataCorrupted(
       DecodingError.Context(
         codingPath: path,
