@@ -279,8 +279,8 @@
   /// that a path leads through, as in `@Key("stock.count")`, counts as declared, with everything in it. A member that can't be kept
   /// is left out, and recorded.
   ///
-  /// Such a type has no undeclared keys to report, except, over `ShieldedJSONDecoder`, those of an object that a path leads through:
-  /// they aren't kept. It is read in one pass, unless undeclared keys are reported or its declaration has
+  /// Such a type has no undeclared keys of its own to report. `ShieldedJSONDecoder` reports those of an object that a path leads
+  /// through, because they aren't kept. It is read in one pass, unless undeclared keys are reported or its declaration has
   /// `CodingKeys`, a property in an `#if`, a key that isn't ASCII, a constant that is only encoded, or observers or a wrapper of this
   /// property. With a custom key strategy of the decoder, a member whose key the strategy changes isn't kept. An encoder's key
   /// strategy applies to the members too.

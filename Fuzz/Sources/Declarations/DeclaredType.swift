@@ -46,7 +46,7 @@ struct DeclaredType: Sendable {
     return isPlain(specified)
   }
 
-  /// Whether a value comes as a string, or is `nil`. Under `@Embedded`, such a string couldn't be told from JSON.
+  /// Whether a value comes as a string, or is `nil`. Under `@Embedded`, such a string may itself be JSON.
   var isText: Bool {
     func isText(_ type: SpecifiedType) -> Bool {
       switch type {

@@ -54,8 +54,8 @@ extension Dictionary: SafeValue where Key: RescuableKey, Value: Rescuable {
 /// An entry whose key isn't a case is dropped, and recorded under its key with the reason ``RescueReason/unknownCase``; the policy
 /// for ``RescueTarget/enumeration`` from ``RescueSource/string`` applies. Of several keys for one case, such as further spellings
 /// of a `@Shielded` enum, the entry of the raw value is kept, or else the first in the order of the strings. The others are dropped in
-/// the same way. Under the strict policy and in a plain type, where nothing is dropped, the last one is kept over
-/// `ShieldedJSONDecoder`, and any one over `JSONDecoder`.
+/// the same way. The strict policy and plain types drop nothing: over `ShieldedJSONDecoder` the last entry is kept, and over
+/// `JSONDecoder` any of them.
 ///
 /// `Codable` reads and writes such a dictionary as an object, because its key is `CodingKeyRepresentable`. The decoder's key strategy
 /// applies to keys that aren't of type `String`, as with plain `Codable`. A dictionary with keys of any other type isn't rescued
