@@ -74,6 +74,10 @@
       )
     }
 
+    static func suppressedProtocol(_ name: String) -> Problem {
+      Problem("A '@Shielded' type can't be '~\(name)', because every Decodable type is copyable and escapable.")
+    }
+
     static var conditionalAttribute: Problem {
       Problem(
         """
@@ -309,6 +313,8 @@
       Problem("'\(name)' needs a raw type such as String, or cases with associated values.")
     }
 
+    static var rawCharacter: Problem { Problem("Character isn't Decodable. Use String.") }
+
     static func oneValueInUnion(_ name: String) -> Problem {
       Problem(
         "The case '\(name)' needs exactly one associated value, whose type says which kind of value in the payload it is."
@@ -437,6 +443,16 @@
   }
 
   extension DiagnosticSink {
+    /// Reports `~Copyable` and `~Escapable`, with which no extension that a macro adds would compile.
+    mutating func reportSuppressedProtocols(of declaration: some DeclGroupSyntax) {
+      for inherited in declaration.inheritanceClause?.inheritedTypes ?? [] {
+        guard let name = inherited.type.as(SuppressedTypeSyntax.self)?.type.lastName,
+          ["Copyable", "Escapable"].contains(name)
+        else { continue }
+        report(.suppressedProtocol(name), at: inherited.type)
+      }
+    }
+
     /// Reports a private type in another type, which the extensions that a macro adds can't name.
     mutating func reportPrivateNesting(of declaration: some DeclGroupSyntax, in lexicalContext: [Syntax]) {
       // The outermost type is private to the file.

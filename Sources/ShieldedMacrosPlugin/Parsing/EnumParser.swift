@@ -11,6 +11,7 @@
     /// The model; `nil` if an error has been reported.
     func model(reportingTo sink: inout DiagnosticSink) -> EnumModel? {
       let members = declaration.memberBlock.members
+      sink.reportSuppressedProtocols(of: declaration)
       sink.reportPrivateNesting(of: declaration, in: type.lexicalContext)
       let cases = Conditional.elements(in: members) { member -> [EnumCase] in
         guard let declaration = member.as(EnumCaseDeclSyntax.self) else { return [] }
@@ -94,6 +95,10 @@
     private func reportRawEnum(_ cases: [EnumCase], to sink: inout DiagnosticSink) {
       if declaration.inheritanceClause == nil {
         sink.report(.noRawType(declaration.name.text), at: declaration.name, addRawType)
+      }
+      if let type = declaration.inheritanceClause?.inheritedTypes.first?.type, type.standardName == "Character" {
+        let string = IdentifierTypeSyntax(name: "String", trailingTrivia: type.trailingTrivia)
+        sink.report(.rawCharacter, at: type, .replace("Make the raw type String", type, by: string))
       }
       let keys = cases.compactMap(\.keys.first)
       guard let rawType = model.rawType, !keys.isEmpty else { return }

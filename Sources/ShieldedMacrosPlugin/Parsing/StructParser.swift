@@ -20,6 +20,7 @@
       for (argument, expected) in options.unreadArguments {
         sink.report(.unreadArgument(argument.label?.text ?? "", expected), at: argument.expression)
       }
+      sink.reportSuppressedProtocols(of: declaration)
       sink.reportPrivateNesting(of: declaration, in: type.lexicalContext)
       let staticMembers = StaticMemberQualifier.names(in: members)
       let parser = PropertyParser(

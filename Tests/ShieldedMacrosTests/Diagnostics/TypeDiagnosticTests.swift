@@ -36,6 +36,14 @@
         in: "enum Outer {\n  private enum DTO {\n    ▸@Shielded struct P {\n      var a: Int\n    }\n  }\n}"
       ),
       Diagnostic(
+        "A '@Shielded' type can't be '~Copyable', because every Decodable type is copyable and escapable.",
+        in: "@Shielded\nstruct P: Sendable, ▸~Copyable {\n  var a: Int\n}"
+      ),
+      Diagnostic(
+        "A '@Shielded' type can't be '~Escapable', because every Decodable type is copyable and escapable.",
+        in: "@Shielded\nenum P: ▸~Swift.Escapable {\n  case a(Int)\n}"
+      ),
+      Diagnostic(
         "'discriminator:' needs a string literal, because the macro reads only source text.",
         in: "@Shielded(discriminator: ▸key)\nenum P {\n  case a(Int)\n}"
       ),
@@ -47,6 +55,11 @@
         "'P' needs a raw type such as String, or cases with associated values.",
         in: "@Shielded\nenum ▸P {\n  case a\n}",
         fixIts: ["Add the raw type String": "@Shielded\nenum P: String {\n  case a\n}"]
+      ),
+      Diagnostic(
+        "Character isn't Decodable. Use String.",
+        in: "@Shielded\nenum P: ▸Character, CaseIterable {\n  case a = \"a\"\n}",
+        fixIts: ["Make the raw type String": "@Shielded\nenum P: String, CaseIterable {\n  case a = \"a\"\n}"]
       ),
       Diagnostic(
         "An enum has one fallback, and 'a' is it.",
