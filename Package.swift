@@ -149,11 +149,7 @@ let package = Package(
         "ShieldedMacros", "ShieldedDecoding", "ShieldedReporting", "ShieldedJSON", "ShieldedShapes",
         "ShieldedStreams", "ChildProcesses", "CompilerTestSupport",
         .target(name: "ShieldedMacrosPlugin", condition: .when(traits: ["Macros"])),
-        .product(
-          name: "SwiftSyntaxMacrosGenericTestSupport",
-          package: "swift-syntax",
-          condition: .when(traits: ["Macros"])
-        ),
+        .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax", condition: .when(traits: ["Macros"])),
       ]
     ),
     // A module like an app's, whose declarations are isolated to the main actor by default.
@@ -192,6 +188,11 @@ if parts.remove("tests") != nil {
 // SHIELDED_MACROS_PLUGIN is the path of the plugin of `@Shielded`, which Tests/build builds once. Without it, each package
 // and each configuration would build swift-syntax: 80 seconds of CPU time for debugging, and 8 minutes for release.
 let plugin = Context.environment["SHIELDED_MACROS_PLUGIN"] ?? ""
+/// The folder of the toolchain's own modules of swift-syntax; `nil` if the plugin wasn't built with them.
+let syntaxModules: String? = {
+  let link = URL(filePath: plugin).deletingLastPathComponent().appending(path: "modules").path
+  return FileManager.default.fileExists(atPath: link) ? link : nil
+}()
 
 extension Package {
   /// Adds targets, each in the folder of its name.
@@ -609,16 +610,41 @@ extension Package {
 }
 
 extension Package {
-  /// Whether a target can expand `@Shielded`.
-  func usesMacros(_ target: Target) -> Bool {
-    target.name == "ShieldedMacros"
+  /// A Boolean value that indicates whether a target, or one that it depends on, meets a condition.
+  func reaches(_ target: Target, _ condition: (Target) -> Bool) -> Bool {
+    condition(target)
       || target.dependencies.contains { dependency in
         switch dependency {
         case .byNameItem(let name, _), .targetItem(let name, _):
-          targets.contains { $0.name == name && usesMacros($0) }
+          targets.contains { $0.name == name && reaches($0, condition) }
         default: false
         }
       }
+  }
+}
+
+extension Package {
+  /// Removes the dependency on swift-syntax.
+  func removeSyntax() {
+    dependencies.removeAll { dependency in
+      guard case .sourceControl(_, let location, _) = dependency.kind else { return false }
+      return location.hasSuffix("/swift-syntax")
+    }
+  }
+
+  /// Replaces the products of swift-syntax by the toolchain's modules, which needn't be built and are optimized. They lack those that
+  /// say the version.
+  func useSyntax(in modules: String) {
+    func isSyntax(_ dependency: Target.Dependency) -> Bool {
+      if case .productItem(_, "swift-syntax", _, _) = dependency { true } else { false }
+    }
+    for target in targets.filter({ reaches($0) { $0.dependencies.contains(where: isSyntax) } }) {
+      target.swiftSettings =
+        (target.swiftSettings ?? []) + [.unsafeFlags(["-I", modules]), .define("SHIELDED_TOOLCHAIN_SYNTAX")]
+      target.linkerSettings = [.unsafeFlags(["-L", modules, "-Xlinker", "-rpath", "-Xlinker", modules])]
+    }
+    for target in targets { target.dependencies.removeAll(where: isSyntax) }
+    removeSyntax()
   }
 }
 
@@ -649,7 +675,11 @@ if !parts.isEmpty {
   // program is built once.
   if let index = package.targets.firstIndex(where: { $0.name == "ShieldedMacrosPlugin" }) {
     let macro = package.targets[index]
-    package.targets[index] = .executableTarget(name: macro.name, dependencies: macro.dependencies)
+    // The toolchain's modules lack the one with a plugin's entry point.
+    package.targets[index] =
+      syntaxModules == nil
+      ? .executableTarget(name: macro.name, dependencies: macro.dependencies)
+      : .target(name: macro.name, dependencies: macro.dependencies)
   }
 }
 if !parts.isEmpty || !plugin.isEmpty {
@@ -660,19 +690,14 @@ if !parts.isEmpty || !plugin.isEmpty {
 
 if !plugin.isEmpty {
   // As SwiftPM passes it. Without it, the compiler warns about each declaration of a macro.
-  for target in package.targets where package.usesMacros(target) {
+  for target in package.targets where package.reaches(target, { $0.name == "ShieldedMacros" }) {
     target.swiftSettings =
       (target.swiftSettings ?? []) + [.unsafeFlags(["-load-plugin-executable", "\(plugin)#ShieldedMacrosPlugin"])]
   }
   // What is left needs no swift-syntax.
   if parts.isDisjoint(with: ["benchmark", "http"]) {
     package.targets.removeAll { ["ShieldedMacrosPlugin", "ShieldedMacrosTests"].contains($0.name) }
-    package.dependencies.removeAll { dependency in
-      if case .sourceControl(_, let location, _) = dependency.kind {
-        location.hasSuffix("/swift-syntax")
-      } else {
-        false
-      }
-    }
+    package.removeSyntax()
   }
+  if let syntaxModules { package.useSyntax(in: syntaxModules) }
 }

@@ -28,8 +28,6 @@ Survivors are printed as diffs, followed by a table by folder. Mutants/equivalen
 the original; they aren't tried. The last line is "mutants: N, equivalent E, killed by the harness H (x %), by harness and
 tests T (y %)", with the number of those that weren't tried, if any. The percentages are of those that were, rounded down.
 
-The tool needs swift-syntax, which takes about two minutes of CPU time the first time.
-
 Exit codes: 0 no mutant survived, 1 a mutant survived, 64 wrong usage, 69 a tool is missing or a build failed.
 TEXT
 }

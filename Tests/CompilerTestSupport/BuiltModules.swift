@@ -68,7 +68,11 @@ public struct BuiltModules: Sendable {
   var arguments: [String] {
     ["-I", folder.path] + moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=\($0.path)"] }
       + macroPlugins.flatMap { plugin in
-        ["-load-plugin-executable", "\(plugin.path)#\(plugin.lastPathComponent.replacing("-tool", with: ""))"]
+        // The toolchain's modules of swift-syntax, if the plugin was compiled with them.
+        let syntax = plugin.resolvingSymlinksInPath().deletingLastPathComponent().appending(path: "modules").path
+        let name = plugin.lastPathComponent.replacing("-tool", with: "")
+        return ["-load-plugin-executable", "\(plugin.path)#\(name)"]
+          + (FileManager.default.fileExists(atPath: syntax) ? ["-I", syntax] : [])
       }
   }
 

@@ -88,10 +88,8 @@
       case .arrayExpr(let array):
         array.elements.allSatisfy(\.expression.isLiteral)
       case .dictionaryExpr(let dictionary):
-        switch dictionary.content {
-        case .colon: true
-        case .elements(let elements): elements.allSatisfy { $0.key.isLiteral && $0.value.isLiteral }
-        }
+        dictionary.content.as(DictionaryElementListSyntax.self)?
+          .allSatisfy { $0.key.isLiteral && $0.value.isLiteral } ?? true
       case .functionCallExpr(let call):
         call.arguments.isEmpty && call.trailingClosure == nil && call.calledExpression.isCollectionType
       default:

@@ -1,6 +1,5 @@
 #if Macros
   import SwiftDiagnostics
-  import SwiftSyntaxMacrosGenericTestSupport
   import Testing
 
   /// A source, what the macros report about it, and what each fix-it makes of it.
@@ -53,19 +52,19 @@
     func expect() {
       let before = source.prefix { $0 != "▸" }.split(separator: "\n", omittingEmptySubsequences: false)
       let source = source.replacing("▸", with: "")
-      let spec = DiagnosticSpec(
-        message: message,
+      let expected = Expansion.Message(
+        text: message,
+        severity: severity,
         line: before.count,
         column: (before.last?.utf8.count ?? 0) + 1,
-        severity: severity,
-        fixIts: fixIts.map { FixItSpec(message: $0.message) }
+        fixIts: fixIts.map(\.message)
       )
-      Expansion.expectDiagnostics([spec], in: source, sourceLocation: sourceLocation)
+      Expansion.expectDiagnostics([expected], in: source, sourceLocation: sourceLocation)
       for fixIt in fixIts {
         Expansion.expectDiagnostics(
-          [spec],
+          [expected],
           in: source,
-          applying: [fixIt.message],
+          applying: fixIt.message,
           fixed: fixIt.source,
           sourceLocation: sourceLocation
         )

@@ -1,5 +1,4 @@
 #if Macros
-  import SwiftSyntaxMacrosGenericTestSupport
   import Testing
 
   @Suite("Diagnostics of enums whose case the kind of the token chooses", .timeLimit(.minutes(20)))
@@ -121,15 +120,15 @@
 
     @Test("Each object without a key is reported, unless its case excludes the others")
     func objects() {
-      func problem(_ name: String, _ other: String, line: Int) -> DiagnosticSpec {
-        DiagnosticSpec(
-          message: """
+      func problem(_ name: String, _ other: String, line: Int) -> Expansion.Message {
+        Expansion.Message(
+          text: """
             '\(name)' and '\(other)' are both decoded from an object, so each needs a '@Key' that only its object has, or \
             the enum needs '@Shielded(discriminator:)'.
             """,
           line: line,
           column: 8,
-          fixIts: [FixItSpec(message: #"Add '@Key("<#key#>")'"#)]
+          fixIts: [#"Add '@Key("<#key#>")'"#]
         )
       }
       Expansion.expectDiagnostics(

@@ -5,7 +5,6 @@
   import SwiftSyntax
   import SwiftSyntaxMacroExpansion
   import SwiftSyntaxMacros
-  import SwiftSyntaxMacrosGenericTestSupport
   import Testing
 
   @testable import ShieldedMacrosPlugin
@@ -83,17 +82,7 @@
       conformances: [TypeSyntax]? = nil,
       sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) {
-      let file = Parser.parse(source: source)
-      let context = BasicMacroExpansionContext(
-        sourceFiles: [file: .init(moduleName: "Module", fullFilePath: "File.swift")]
-      )
-      let expansion = file.expand(
-        macroSpecs: specs(conformances ?? Self.conformances(for: source)),
-        contextGenerator: { syntax in
-          BasicMacroExpansionContext(sharingWith: context, lexicalContext: syntax.allMacroLexicalContexts())
-        },
-        indentationWidth: .spaces(2)
-      )
+      let (expansion, context) = expand(source, conformances ?? Self.conformances(for: source))
       #expect(context.diagnostics.map(\.message) == [], sourceLocation: sourceLocation)
       #expect(!expansion.hasError, sourceLocation: sourceLocation)
       let text = "\n" + expansion.description.split(separator: "\n").joined(separator: "\n")
@@ -125,32 +114,88 @@
       }
     }
 
+    /// A diagnostic, as the compiler would show it.
+    struct Message: Equatable {
+      var text: String
+      var severity = DiagnosticSeverity.error
+      var line: Int
+      var column: Int
+      var fixIts: [String] = []
+    }
+
     /// Expects the diagnostics of a source, whatever it expands to.
     ///
     /// - Parameters:
-    ///   - fixIts: The messages of the fix-its to apply; `nil` to apply none.
-    ///   - fixed: The source after the fix-its.
+    ///   - fixIt: The message of the fix-it to apply; `nil` to apply none.
+    ///   - fixed: The source after the fix-it.
     static func expectDiagnostics(
-      _ diagnostics: [DiagnosticSpec],
+      _ expected: [Message],
       in source: String,
-      applying fixIts: [String]? = nil,
-      fixed: String? = nil,
+      applying fixIt: String? = nil,
+      fixed: String = "",
       sourceLocation: Testing.SourceLocation = #_sourceLocation
     ) {
-      assertMacroExpansion(
-        source,
-        expandedSource: "",
-        diagnostics: diagnostics,
-        macroSpecs: specs(conformances),
-        applyFixIts: fixIts,
-        fixedSource: fixed,
-        indentationWidth: .spaces(2),
-        failureHandler: { failure in
-          // Other tests expect expansions.
-          if failure.message.hasPrefix("Macro expansion did not produce the expected expanded source") { return }
-          Issue.record(Comment(rawValue: failure.message), sourceLocation: sourceLocation)
-        }
+      let (expansion, context) = expand(source, conformances)
+      #expect(!expansion.hasError, sourceLocation: sourceLocation)
+      let messages = context.diagnostics.map { diagnostic in
+        let location = context.location(for: diagnostic.position, anchoredAt: diagnostic.node, fileName: "")
+        return Message(
+          text: diagnostic.message,
+          severity: diagnostic.diagMessage.severity,
+          line: location.line,
+          column: location.column,
+          fixIts: diagnostic.fixIts.map(\.message.message)
+        )
+      }
+      #expect(messages == expected, sourceLocation: sourceLocation)
+      guard let fixIt else { return }
+      let changes = context.diagnostics.flatMap(\.fixIts).filter { $0.message.message == fixIt }.flatMap(\.changes)
+      var bytes = Array(source.utf8)
+      // From the end, so that no edit moves the next one.
+      let edits = changes.map { edit($0, in: context) }.reversed()
+      for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+        bytes.replaceSubrange(edit.range, with: edit.text.utf8)
+      }
+      func withoutTrailingSpaces(_ text: String) -> String { text.replacing(/[ \t]+(?=\n|$)/, with: "") }
+      let result = withoutTrailingSpaces(String(decoding: bytes, as: UTF8.self))
+      #expect(result == withoutTrailingSpaces(fixed), sourceLocation: sourceLocation)
+    }
+
+    /// The bytes of the source that a change replaces, and what replaces them.
+    private static func edit(
+      _ change: FixIt.Change,
+      in context: BasicMacroExpansionContext
+    ) -> (range: Range<Int>, text: String) {
+      func range(_ node: Syntax, _ end: AbsolutePosition) -> Range<Int> {
+        let bounds = [node.position, end].map { context.location(for: $0, anchoredAt: node, fileName: "").offset }
+        return bounds[0]..<bounds[1]
+      }
+      switch change {
+      case .replace(let old, let new): return (range(old, old.endPosition), new.description)
+      case .replaceLeadingTrivia(let token, let trivia):
+        return (range(Syntax(token), token.positionAfterSkippingLeadingTrivia), trivia.description)
+      default:
+        Issue.record("No fix-it makes such a change: \(change)")
+        return (0..<0, "")
+      }
+    }
+
+    private static func expand(
+      _ source: String,
+      _ conformances: [TypeSyntax]
+    ) -> (expansion: Syntax, context: BasicMacroExpansionContext) {
+      let file = Parser.parse(source: source)
+      let context = BasicMacroExpansionContext(
+        sourceFiles: [file: .init(moduleName: "Module", fullFilePath: "File.swift")]
       )
+      let expansion = file.expand(
+        macroSpecs: specs(conformances),
+        contextGenerator: { syntax in
+          BasicMacroExpansionContext(sharingWith: context, lexicalContext: syntax.allMacroLexicalContexts())
+        },
+        indentationWidth: .spaces(2)
+      )
+      return (expansion, context)
     }
   }
 #endif

@@ -1,5 +1,5 @@
 // Earlier versions of swift-syntax, with which the macro is built, don't read `Swift::Bool`.
-#if Macros && canImport(SwiftSyntax603)
+#if Macros && (canImport(SwiftSyntax603) || SHIELDED_TOOLCHAIN_SYNTAX)
   import Foundation
   import ShieldedMacros
 

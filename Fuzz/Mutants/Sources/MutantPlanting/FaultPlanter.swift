@@ -159,11 +159,10 @@ struct DeclarationList {
   }
 
   private static func bodies(_ block: AccessorBlockSyntax?) -> [Body] {
-    switch block?.accessors {
-    case .getter(let statements): [(statements, true)]
-    case .accessors(let accessors):
-      accessors.flatMap { bodies($0.body, returnsValue: $0.accessorSpecifier.text == "get") }
-    case nil: []
+    guard let accessors = block?.accessors else { return [] }
+    if let statements = accessors.as(CodeBlockItemListSyntax.self) { return [(statements, true)] }
+    return (accessors.as(AccessorDeclListSyntax.self) ?? []).flatMap {
+      bodies($0.body, returnsValue: $0.accessorSpecifier.text == "get")
     }
   }
 
@@ -212,16 +211,11 @@ struct FunctionBody {
 
   /// Whether an only statement is the function's value.
   private static func isValue(_ item: CodeBlockItemSyntax.Item) -> Bool {
-    switch item {
-    case .expr: return true
-    case .stmt(let statement):
-      // An `if` or `switch` whose branches are values, or whose branches return.
-      guard let expression = statement.as(ExpressionStmtSyntax.self) else { return false }
-      let finder = ReturnFinder(viewMode: .sourceAccurate)
-      finder.walk(expression)
-      return !finder.hasFound
-    case .decl: return false
-    }
+    // An `if` or `switch` whose branches are values, or whose branches return.
+    guard let expression = item.as(ExpressionStmtSyntax.self) else { return item.is(ExprSyntax.self) }
+    let finder = ReturnFinder(viewMode: .sourceAccurate)
+    finder.walk(expression)
+    return !finder.hasFound
   }
 
   private final class ReturnFinder: SyntaxVisitor {

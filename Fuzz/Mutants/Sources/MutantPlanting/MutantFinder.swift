@@ -228,10 +228,10 @@ final class MutantFinder: SyntaxAnyVisitor {
   override func visit(_ node: ConditionElementListSyntax) -> SyntaxVisitorContinueKind {
     var binds = false
     for element in node {
-      switch element.condition {
-      case .expression(let condition): findConditions(condition)
-      case .optionalBinding, .matchingPattern: binds = true
-      case .availability: break
+      if let condition = element.condition.as(ExprSyntax.self) {
+        findConditions(condition)
+      } else if !element.condition.is(AvailabilityConditionSyntax.self) {
+        binds = true
       }
     }
     // A binding can't be negated, but the conditions as a whole can fail.
