@@ -63,6 +63,15 @@
     @inline(__always)
     public static func value<Instance, Value>(_ value: Value, as property: (Instance) -> Value) -> Value { value }
 
+    /// A value of a property's type, and not of another one that a property of this type could be converted to.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - type: The property's type.
+    @inlinable
+    @inline(__always)
+    public static func value<Value>(_ value: Value, of type: Value.Type) -> Value { value }
+
     /// Does nothing. Generated code calls it for properties with `@DateFormats`.
     ///
     /// - Parameter property: A closure that returns the property. It isn't called.

@@ -78,6 +78,12 @@
       Problem("A '@Shielded' type can't be '~\(name)', because every Decodable type is copyable and escapable.")
     }
 
+    static func rawRepresentable(_ name: String) -> Problem {
+      Problem(
+        "\(name == "OptionSet" ? "An" : "A") '\(name)' type is decoded from its raw value, and '@Shielded' would decode an object."
+      )
+    }
+
     static var conditionalAttribute: Problem {
       Problem(
         """
@@ -251,6 +257,18 @@
     }
 
     static var secondUndeclared: Problem { Problem("Only one property can be '@Undeclared'.") }
+
+    static func attributeOfUndeclared(_ attribute: String) -> Problem {
+      Problem("'@\(attribute)' has no meaning beside '@Undeclared', whose property takes what no key names.")
+    }
+
+    static func undeclaredAmongKeys(_ name: String) -> Problem {
+      Problem("'\(name)' takes what no key names, so 'CodingKeys' can't have a case for it.")
+    }
+
+    static func undeclaredOfOtherType(_ type: String) -> Problem {
+      Problem("'@Undeclared' is for '[String: JSONValue]', not for '\(type)'.")
+    }
 
     static func valueOfField(_ name: String) -> Problem {
       Problem("'\(name)' can't have a value: a missing key of a 'Field' is absent.")

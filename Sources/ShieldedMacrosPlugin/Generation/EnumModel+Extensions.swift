@@ -115,7 +115,7 @@
           source.line("  self = .\(element.name)")
         } else {
           let call = "associatedValue(beside: \(discriminator.source), in: decoder)"
-          source.line("  self = .\(element.name)(\(element.label)try ShieldedDecoding::_ShieldedEnum.\(call))")
+          source.line("  self = \(value(of: element, from: call))")
         }
       }
       source.line("}")
@@ -204,7 +204,7 @@
           source.line("switch token {")
           source.each(of: cases.filtered { $0.fallback == nil && $0.keys.isEmpty }) { element, source in
             source.line("case \(element.payloadKind?.pattern ?? ""):")
-            source.line("  self = \(element.value(from: element.decodingCall))")
+            source.line("  self = \(value(of: element, from: element.decodingCall))")
           }
           if !markedCases.isEmpty { writeObjects(to: &source) }
           source.line("default:")
@@ -225,7 +225,7 @@
           source.line("case .\(element.name):")
           let call =
             element.isDictionary ? "value(in: decoder)" : "associatedValue(beside: Discriminator.self, in: decoder)"
-          source.line("  self = \(element.value(from: call))")
+          source.line("  self = \(value(of: element, from: call))")
         }
         source.line("}")
       }
@@ -248,6 +248,18 @@
       return source.text
     }
 
+    /// An expression for a case with the associated value that a call returns.
+    private func value(of element: EnumCase, from call: String) -> String {
+      let type = spelledType(of: element).map { " as \($0)" } ?? ""
+      return ".\(element.name)(\(element.label)try ShieldedDecoding::_ShieldedEnum.\(call)\(type))"
+    }
+
+    /// The type of a case's associated value, with which a static function of the same name isn't meant; `nil` if generated code can't
+    /// spell it, because it may be declared in a type around the enum.
+    private func spelledType(of element: EnumCase) -> String? {
+      type.lexicalContext.isEmpty ? element.associatedType?.trimmedDescription : nil
+    }
+
     /// The extension that makes the compiler refuse an associated value that is decoded from an object by its name only.
     private var unionChecksExtensions: [String] {
       let objects = cases.filtered { $0.payloadKind == .object && !$0.isDictionary }
@@ -259,7 +271,9 @@
           source.each(of: objects) { element, source in
             // In two statements: in one, the compiler would choose the overload for any value.
             let name = SwiftLiteral.identifier(element.plainName + "Value")
-            source.line("let \(name) = ShieldedMacros::_Unread.form(of: Self.\(element.constructor))")
+            let constructor = "Self.\(element.constructor)"
+            let typed = spelledType(of: element).map { "\(constructor) as (\($0)) -> Self" } ?? constructor
+            source.line("let \(name) = ShieldedMacros::_Unread.form(of: \(typed))")
             source.line("\(name).check()")
           }
         }
@@ -272,11 +286,6 @@
     /// The patterns of the generated cases for strings that give this case.
     fileprivate func patterns(for values: [String]) -> String {
       generatedCases(for: values).map { ".\($0)" }.joined(separator: ", ")
-    }
-
-    /// An expression for the case with the associated value that a call returns.
-    fileprivate func value(from call: String) -> String {
-      ".\(name)(\(label)try ShieldedDecoding::_ShieldedEnum.\(call))"
     }
 
     /// The call that decodes the associated value from the only kind of token that chooses the case.

@@ -68,17 +68,22 @@
         let type = "ShieldedDecoding::_ShieldedContainer<ShieldedDecoding::_PayloadKey>"
         source.line("let members = try \(type)(decoder)")
       }
-      if usesMemberwiseInitializer, allProperties.allSatisfy({ $0.typeText != nil }) {
+      if usesMemberwiseInitializer {
+        // In statements of their own, in which the types don't follow from the initializer.
         source.each(of: properties) { property, source in
-          guard let type = property.typeText else { return }
-          source.line("let \(property.localName): \(type) = try \(property.decodingCall)")
+          let call = property.decodingCall
+          if let type = property.typeText {
+            source.line("let \(property.localName): \(type) = try \(call)")
+          } else {
+            let type = SwiftLiteral.identifier("_" + property.plainName + "Type")
+            source.line("let \(type) = ShieldedMacros::_Unread.type \(property.accessor)")
+            source.line("let \(property.localName) = try ShieldedMacros::_Unread.value(\(call), of: \(type))")
+          }
         }
         writeInitialValueComment(to: &source)
         writeMemberwiseCall("self.init", to: &source, argument: \.localName)
-      } else if usesMemberwiseInitializer || movesValues {
-        // Only the initializer's parameter has a type that isn't spelled here. The arguments are evaluated in their order, so
-        // the first invalid property throws.
-        if usesMemberwiseInitializer { writeInitialValueComment(to: &source) }
+      } else if movesValues {
+        // The arguments are evaluated in their order, so the first invalid property throws.
         writeMemberwiseCall("self.init", to: &source) { property in
           "try \(property.decodingCall)" + (property.typeText.map { " as \($0)" } ?? "")
         }
@@ -98,7 +103,8 @@
 
     /// The argument with the properties that the coding keys don't describe, because they are found by the payload's own keys.
     private var declaredPathsArgument: String {
-      let paths = allProperties.filter { $0.namesKey && !$0.hasWrapper }.flatMap(\.paths)
+      let properties = encodedProperties.flattened().map(\.element)
+      let paths = properties.filter { $0.namesKey && !$0.hasWrapper }.flatMap(\.paths)
       return paths.isEmpty ? "" : "at: [\(paths.map(\.source).joined(separator: ", "))], "
     }
 
@@ -112,7 +118,9 @@
       to source: inout SourceText,
       argument: (Property) -> String
     ) {
-      writeMemberwiseCall(callee, to: &source, arguments: [], of: properties[...], argument)
+      writeMemberwiseCall(callee, to: &source, arguments: [], of: passedProperties[...]) { property in
+        property.isPassedOnly ? property.initialText ?? "nil" : argument(property)
+      }
     }
 
     private func writeMemberwiseCall(

@@ -46,6 +46,9 @@
     var hasPackageWrapper = false
     /// A Boolean value that indicates whether a wrapper of this package stores the value, and decodes it as a value of its own type.
     var hasValueWrapper = false
+    /// A Boolean value that indicates whether the property is neither decoded nor encoded, but a parameter of the memberwise
+    /// initializer.
+    var isPassedOnly = false
     var treatment = Treatment.shielded
     /// The arguments of `@DateFormats`; `nil` without the attribute.
     var dateFormats: String?
@@ -119,7 +122,8 @@
     /// An expression for the value of a property that is declared without one.
     var typeDefault: String {
       if isOptional { return "nil" }
-      let type = typeText.map { "\($0).self" } ?? "ShieldedMacros::_Unread.type \(accessor)"
+      let isAny = type?.is(SomeOrAnyTypeSyntax.self) == true
+      let type = typeText.map { isAny ? "(\($0)).self" : "\($0).self" } ?? "ShieldedMacros::_Unread.type \(accessor)"
       return "ShieldedMacros::_TypeDefault.of(\(type))"
     }
 

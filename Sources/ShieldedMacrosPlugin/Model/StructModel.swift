@@ -6,6 +6,11 @@
     var type: ShieldedType
     /// The properties in declared order, with the constants that are only encoded.
     var encodedProperties: [Conditional<Property>]
+    /// The properties in declared order with those that are only passed to the memberwise initializer. Without one of its arguments, an
+    /// initializer that the user declares in an extension could be called in its place.
+    var passedProperties: [Conditional<Property>]
+    /// A Boolean value that indicates whether that initializer has a parameter for which no argument can be written here.
+    var hasUnknownParameters = false
     /// The name of the property that takes the members which no other property asks for.
     var undeclaredProperty: String?
     /// A Boolean value that indicates whether that property has observers or a wrapper, which an initializer doesn't run.
@@ -30,6 +35,8 @@
       !type.isClass && type.options.policy == nil && !allProperties.isEmpty
         && !allProperties.contains(where: \.hasWrapper)
         && !type.declared.hasDecodingInitializer && !type.declared.hasUnknownKeys
+        // A path through an object that no property is read from.
+        && !encodedProperties.flattened().contains { !$0.element.isDecoded && $0.element.paths[0].keys.count > 1 }
         && (undeclaredProperty == nil || !hasFurtherKeys && !observesUndeclared)
     }
 
@@ -48,8 +55,10 @@
         && !allProperties.contains { $0.hasExpression || $0.isConstant || $0.hasObservers }
     }
 
-    /// A Boolean value that indicates whether the compiler synthesizes a memberwise initializer.
-    private var hasImplicitInitializer: Bool { !type.isClass && !type.declared.hasInitializer }
+    /// A Boolean value that indicates whether the compiler synthesizes a memberwise initializer that can be called.
+    private var hasImplicitInitializer: Bool {
+      !type.isClass && !type.declared.hasInitializer && !hasUnknownParameters
+    }
 
     /// A Boolean value that indicates whether values are passed to the memberwise initializer, because an assignment in
     /// an initializer would evaluate the initial value too.
@@ -62,13 +71,13 @@
     /// could assign them.
     ///
     /// The optimizer copies an instance whose properties are assigned in a throwing initializer, and releases the original: that
-    /// takes 380 instructions for 13 properties. An `#if` would require a call for each combination of its branches. A type that
-    /// isn't spelled follows from the default; without one, an overload with the same labels would make the call ambiguous.
+    /// takes 380 instructions for 13 properties. An `#if` would require a call for each combination of its branches. If a type can't
+    /// be spelled, an overload with the same labels could be called.
     var movesValues: Bool {
       hasImplicitInitializer && !properties.isEmpty
-        && properties.flattened().allSatisfy { property, condition in
-          condition == nil && !property.hasWrapper && !property.hasValueWrapper
-            && (property.typeText != nil || property.initialText != nil)
+        && passedProperties.flattened().allSatisfy { property, condition in
+          condition == nil
+            && (property.isPassedOnly || !property.hasWrapper && !property.hasValueWrapper && property.typeText != nil)
         }
     }
   }

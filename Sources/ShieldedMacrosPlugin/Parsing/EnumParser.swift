@@ -93,7 +93,8 @@
     }
 
     private func reportRawEnum(_ cases: [EnumCase], to sink: inout DiagnosticSink) {
-      if declaration.inheritanceClause == nil {
+      let first = declaration.inheritanceClause?.inheritedTypes.first?.type.lastName
+      if first.map(Self.protocols.contains) ?? true, !declaresRawValue {
         sink.report(.noRawType(declaration.name.text), at: declaration.name, addRawType)
       }
       if let type = declaration.inheritanceClause?.inheritedTypes.first?.type, type.standardName == "Character" {
@@ -242,7 +243,30 @@
       return .replace("Add 'discriminator: \"type\"'", attribute, by: changed)
     }
 
+    /// Protocols, which an enum without a raw type may state first.
+    private static let protocols: Set = [
+      "Codable", "Decodable", "Encodable", "Sendable", "Equatable", "Hashable", "Comparable", "CaseIterable",
+      "Identifiable",
+      "CustomStringConvertible", "Error", "SafeEnum", "Rescuable", "SafeValue", "DefaultProvider",
+    ]
+
+    /// A Boolean value that indicates whether the enum's body declares its raw value itself.
+    private var declaresRawValue: Bool {
+      declaration.memberBlock.members.contains { member in
+        member.decl.as(VariableDeclSyntax.self)?.bindings.contains { $0.pattern.trimmedDescription == "rawValue" }
+          == true
+      }
+    }
+
     private var addRawType: FixIt {
+      if let clause = declaration.inheritanceClause {
+        let first = InheritedTypeSyntax(
+          type: IdentifierTypeSyntax(name: "String"),
+          trailingComma: .commaToken(trailingTrivia: .space)
+        )
+        let changed = clause.with(\.inheritedTypes, [first] + clause.inheritedTypes)
+        return .replace("Add the raw type String", clause, by: changed)
+      }
       var changed = declaration.name
       changed.trailingTrivia = []
       let type = InheritedTypeSyntax(type: IdentifierTypeSyntax(name: "String"))

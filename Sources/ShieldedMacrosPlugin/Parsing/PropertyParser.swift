@@ -20,7 +20,8 @@
     /// The names of the types that the struct is declared in, which an extension of the struct sees by these names only.
     var enclosingTypes: Set<String>
 
-    /// The property that a declaration declares; `nil` if it isn't decoded or encoded, or isn't supported.
+    /// The property that a declaration declares; `nil` if it is neither decoded nor encoded nor passed to the memberwise initializer,
+    /// or isn't supported.
     func property(of variable: VariableDeclSyntax, reportingTo sink: inout DiagnosticSink) -> Property? {
       if variable.modifiers.isStatic || variable.isComputed { return nil }
       guard let binding = singleBinding(of: variable, &sink) else { return nil }
@@ -41,7 +42,20 @@
         let attributes = PropertyAttributes(variable.attributes, reportingTo: &others)
         reportAttributesWithoutKey(attributes, name, &sink)
         reportMissingValue(of: variable, binding, name, attributes, &sink)
-        return nil
+        if variable.bindingSpecifier.tokenKind == .keyword(.let) { return nil }
+        let type = type(of: binding)
+        var property = Property(
+          name: name,
+          syntax: variable,
+          type: type,
+          initialValue: initialValue(of: binding, name: name, type: type),
+          paths: []
+        )
+        property.isPassedOnly = true
+        property.hasWrapper =
+          attributes.wrapper != nil || variable.modifiers.contains { $0.name.text == "lazy" }
+          || variable.attributes.contains { $0.is(IfConfigDeclSyntax.self) }
+        return property
       }
       if let modifier = variable.modifiers.first(where: { $0.name.tokenKind == .keyword(.lazy) }) {
         sink.report(.lazyProperty(name), at: modifier, .remove(modifier))
@@ -63,7 +77,8 @@
       {
         // The closure is in a type of its own.
         let text = SelfReplacement.source(of: expression, by: typeName)
-        property.initialValueClosure = "{ @Sendable \(type.map { "() -> \($0.trimmedDescription) " } ?? "")in \(text) }"
+        let result = type.map { "() -> \(SelfReplacement.source(of: $0, by: typeName)) " } ?? ""
+        property.initialValueClosure = "{ @Sendable \(result)in \(text) }"
         property.initialValue = .expression("InitialValues.\(property.localName)()")
       }
       property.hasSpellableType = enclosingTypes.isEmpty || binding.typeAnnotation == nil

@@ -21,6 +21,10 @@
         sink.report(.unreadArgument(argument.label?.text ?? "", expected), at: argument.expression)
       }
       sink.reportSuppressedProtocols(of: declaration)
+      for inherited in declaration.inheritanceClause?.inheritedTypes ?? [] {
+        guard let name = inherited.type.lastName, ["RawRepresentable", "OptionSet"].contains(name) else { continue }
+        sink.report(.rawRepresentable(name), at: inherited.type, .remove(type.attribute, from: declaration))
+      }
       sink.reportPrivateNesting(of: declaration, in: type.lexicalContext)
       let staticMembers = StaticMemberQualifier.names(in: members)
       let parser = PropertyParser(
@@ -35,24 +39,38 @@
       )
       var undeclaredProperty: String?
       var observesUndeclared = false
-      let properties = Conditional.elements(in: members) { member -> [Property] in
+      let passed = Conditional.elements(in: members) { member -> [Property] in
         guard let variable = member.as(VariableDeclSyntax.self) else { return [] }
         if let attribute = variable.attributes.first(named: "Undeclared"), !variable.modifiers.isStatic,
           !variable.isComputed
         {
           if undeclaredProperty != nil { sink.report(.secondUndeclared, at: attribute, .remove(attribute)) }
           undeclaredProperty = undeclaredName(of: variable, &sink)
+          reportAttributesOfUndeclared(variable, &sink)
           observesUndeclared = variable.bindings.first?.accessorBlock != nil || variable.attributes.count > 1
-          return []
+          return undeclaredProperty.map { name in
+            var property = Property(
+              name: name,
+              syntax: variable,
+              initialValue: observesUndeclared ? .none : .literal("[:]"),
+              paths: []
+            )
+            property.isPassedOnly = true
+            return [property]
+          } ?? []
         }
         return parser.property(of: variable, reportingTo: &sink).map { [$0] } ?? []
       }
+      let properties = passed.filtered { !$0.isPassedOnly }
+      let others = passed.flattened().map(\.element).filter(\.isPassedOnly)
       var keyChecks = KeyChecks()
       keyChecks.report(properties, to: &sink)
 
       let model = StructModel(
         type: type,
         encodedProperties: properties,
+        passedProperties: passed.filtered { $0.isPassedOnly || $0.isDecoded },
+        hasUnknownParameters: others.contains { $0.hasWrapper || $0.hasExpression || $0.initialValue == .none },
         undeclaredProperty: undeclaredProperty,
         observesUndeclared: observesUndeclared
       )
@@ -88,6 +106,36 @@
       while let node = parent, !node.is(IfConfigDeclSyntax.self) { parent = node.parent }
       if parent != nil { sink.report(.conditionalMember(name), at: binding.pattern) }
       return name
+    }
+
+    /// Reports what is written about a property that takes the undeclared members, although no key is its own.
+    private func reportAttributesOfUndeclared(_ variable: VariableDeclSyntax, _ sink: inout DiagnosticSink) {
+      for case .attribute(let attribute) in variable.attributes {
+        guard let name = attribute.attributeName.lastName, ["Key", "Strict", "Dropping", "DateFormats"].contains(name)
+        else { continue }
+        sink.report(.attributeOfUndeclared(name), at: attribute, .remove(attribute))
+      }
+      guard let binding = variable.bindings.first else { return }
+      let name = binding.pattern.trimmedDescription
+      let plainName = name.filter { $0 != "`" }
+      let isKey =
+        switch type.declared.codingKeys {
+        case .none: false
+        case .known(let keys): keys[plainName] != nil
+        case .unknown(let cases): cases?.contains(plainName) == true
+        }
+      if isKey { sink.report(.undeclaredAmongKeys(name), at: binding.pattern) }
+      guard let written = binding.typeAnnotation?.type else { return }
+      let type = written.wrappedByOptional ?? written
+      let dictionary = type.as(DictionaryTypeSyntax.self)
+      let fits = dictionary.map { $0.key.lastName == "String" && $0.value.lastName == "JSONValue" }
+      if fits ?? !type.isVisiblyNoObject { return }
+      let replacement = TypeSyntax("[String: JSONValue]").with(\.trailingTrivia, written.trailingTrivia)
+      sink.report(
+        .undeclaredOfOtherType(written.trimmedDescription),
+        at: written,
+        .replace("Make it '[String: JSONValue]'", written, by: replacement)
+      )
     }
 
     /// Reports initial values that are evaluated but never used, because the memberwise initializer is missing.

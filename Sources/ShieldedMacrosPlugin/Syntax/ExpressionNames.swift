@@ -89,6 +89,10 @@
       super.init()
     }
 
+    static func source(of type: TypeSyntax, by name: String) -> String {
+      SelfReplacement(name).rewrite(type.trimmed).description
+    }
+
     static func source(of expression: String, by name: String) -> String {
       SelfReplacement(name).rewrite(ExprSyntax("\(raw: expression)")).description
     }

@@ -23,6 +23,12 @@
       var children: [Node]
     }
 
+    @Shielded
+    struct Versioned: Equatable {
+      @Key("meta.version") let version = 2
+      var id: Int
+    }
+
     /// A type whose keys are read by hand, over any decoder that doesn't track them.
     struct ByHand: Codable, Equatable {
       var id: Int
@@ -51,6 +57,14 @@
       let others = decoded.report.records
       #expect(others.map(\.description).sorted() == off.report.records.map(\.description).sorted())
       return decoded.report.undeclaredKeys.map { "\($0.path) \($0.found)" }
+    }
+
+    @Test("The path of a constant, which is only encoded, is declared")
+    func constant() throws {
+      for decoder in Self.decoders {
+        let json = #"{"id": 1, "meta": {"version": 5, "old": 1}, "x": 2}"#
+        #expect(try Self.undeclared(Versioned.self, json, decoder).sorted() == ["meta.old 1", "x 2"])
+      }
     }
 
     @Test("A type's policy and its key naming don't change what is declared")

@@ -54,6 +54,21 @@
       #expect(try JSONDecoder().decode(Dotted.self, from: Data(Decoding.encoded(value).utf8)) == value)
     }
 
+    @Shielded
+    struct PathConstant: Codable, Equatable {
+      @Key("meta.version") let version = 2
+      var id: Int
+      @Undeclared var rest: [String: JSONValue] = [:]
+    }
+
+    @Test("The path of a constant is declared, and the constant is encoded")
+    func constantPath() throws {
+      var value = PathConstant(id: 1)
+      value.rest = ["x": 1]
+      try Decoding.expect(value, from: #"{"id":1,"meta":{"version":5},"x":1}"#)
+      #expect(try Decoding.encoded(value) == #"{"id":1,"meta":{"version":2},"x":1}"#)
+    }
+
     @Test("A member that a property has isn't encoded a second time")
     func declared() throws {
       var product = try JSONDecoder().decode(Product.self, from: Data(document.utf8))
@@ -449,6 +464,20 @@
           fixIts: [
             "Remove '@Undeclared'": "@Undeclared var a: [String: JSONValue] = [:]\nvar b: [String: JSONValue] = [:]"
           ]
+        ),
+        Diagnostic(
+          "'@Key' has no meaning beside '@Undeclared', whose property takes what no key names.",
+          members: "▸@Key(\"a\") @Undeclared var a: [String: JSONValue] = [:]",
+          fixIts: ["Remove '@Key(\"a\")'": "@Undeclared var a: [String: JSONValue] = [:]"]
+        ),
+        Diagnostic(
+          "'a' takes what no key names, so 'CodingKeys' can't have a case for it.",
+          members: "@Undeclared var ▸a: [String: JSONValue] = [:]\nenum CodingKeys: CodingKey {\n  case a\n}"
+        ),
+        Diagnostic(
+          "'@Undeclared' is for '[String: JSONValue]', not for '[String: Int]?'.",
+          members: "@Undeclared var a: ▸[String: Int]? = [:]",
+          fixIts: ["Make it '[String: JSONValue]'": "@Undeclared var a: [String: JSONValue] = [:]"]
         ),
         Diagnostic(
           "'@Undeclared' has no effect, because the type isn't '@Shielded'.",

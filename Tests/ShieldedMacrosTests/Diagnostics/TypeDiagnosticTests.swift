@@ -44,6 +44,16 @@
         in: "@Shielded\nenum P: ▸~Swift.Escapable {\n  case a(Int)\n}"
       ),
       Diagnostic(
+        "A 'RawRepresentable' type is decoded from its raw value, and '@Shielded' would decode an object.",
+        in: "@Shielded\nstruct P: Codable, ▸RawRepresentable {\n  var rawValue: String\n}",
+        fixIts: ["Remove '@Shielded'": "struct P: Codable, RawRepresentable {\n  var rawValue: String\n}"]
+      ),
+      Diagnostic(
+        "An 'OptionSet' type is decoded from its raw value, and '@Shielded' would decode an object.",
+        in: "@Shielded\nstruct P: ▸OptionSet {\n  let rawValue: Int\n}",
+        fixIts: ["Remove '@Shielded'": "struct P: OptionSet {\n  let rawValue: Int\n}"]
+      ),
+      Diagnostic(
         "'discriminator:' needs a string literal, because the macro reads only source text.",
         in: "@Shielded(discriminator: ▸key)\nenum P {\n  case a(Int)\n}"
       ),
@@ -55,6 +65,11 @@
         "'P' needs a raw type such as String, or cases with associated values.",
         in: "@Shielded\nenum ▸P {\n  case a\n}",
         fixIts: ["Add the raw type String": "@Shielded\nenum P: String {\n  case a\n}"]
+      ),
+      Diagnostic(
+        "'P' needs a raw type such as String, or cases with associated values.",
+        in: "@Shielded\nenum ▸P: Codable, CaseIterable {\n  case a\n}",
+        fixIts: ["Add the raw type String": "@Shielded\nenum P: String, Codable, CaseIterable {\n  case a\n}"]
       ),
       Diagnostic(
         "Character isn't Decodable. Use String.",

@@ -116,9 +116,9 @@
               // The associated value is decoded from the same object.
               switch discriminator {
               case .image, .imageAlternative1:
-                self = .image(try _ShieldedEnum.associatedValue(beside: ["type"], in: decoder))
+                self = .image(try _ShieldedEnum.associatedValue(beside: ["type"], in: decoder) as Image)
               case .text:
-                self = .text(content: try _ShieldedEnum.associatedValue(beside: ["type"], in: decoder))
+                self = .text(content: try _ShieldedEnum.associatedValue(beside: ["type"], in: decoder) as Text)
               case .unknown:
                 try UndeclaredKeys.report(at: [["type"]], in: decoder)
                 self = .unknown

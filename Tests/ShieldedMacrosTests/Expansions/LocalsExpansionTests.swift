@@ -21,10 +21,13 @@
               try _JSONReader.offerPass(for: Self.self, to: decoder)
               try UndeclaredKeys.report(CodingKeys.self, in: decoder)
               let container = try _ShieldedContainer<CodingKeys>(decoder)
+              let idValue: String = try container.decode(forKey: .id)
+              let _tokenType = _Unread.type { (instance: Self) in instance.token }
+              let tokenValue = try _Unread.value(container.decode(forKey: .token, default: UUID()), of: _tokenType)
               // Assignments would evaluate the properties' initial values, used or not.
               self.init(
-                id: try container.decode(forKey: .id) as String,
-                token: try container.decode(forKey: .token, default: UUID())
+                id: idValue,
+                token: tokenValue
               )
             }
           }

@@ -23,15 +23,15 @@
               let token = try _ShieldedEnum.token(in: decoder, hasObjects: true)
               switch token {
               case .string, .invalidString:
-                self = .text(try _ShieldedEnum.value(Swift::String.self, in: decoder))
+                self = .text(try _ShieldedEnum.value(Swift::String.self, in: decoder) as String)
               case .number, .unreadableNumber:
-                self = .number(of: try _ShieldedEnum.value(Swift::Double.self, in: decoder))
+                self = .number(of: try _ShieldedEnum.value(Swift::Double.self, in: decoder) as Double)
               case .boolean:
-                self = .flag(try _ShieldedEnum.value(Swift::Bool.self, in: decoder))
+                self = .flag(try _ShieldedEnum.value(Swift::Bool.self, in: decoder) as Bool)
               case .object:
-                self = .image(try _ShieldedEnum.associatedValue(in: decoder))
+                self = .image(try _ShieldedEnum.associatedValue(in: decoder) as Image)
               case .array:
-                self = .parts(try _ShieldedEnum.list(in: decoder))
+                self = .parts(try _ShieldedEnum.list(in: decoder) as [Part])
               default:
                 throw _ShieldedEnum.noCase(of: Self.self, for: token, in: decoder)
               }
@@ -64,7 +64,7 @@
 
           nonisolated extension Content {
             fileprivate static func checkTypes() {
-              let imageValue = _Unread.form(of: Self.image)
+              let imageValue = _Unread.form(of: Self.image as (Image) -> Self)
               imageValue.check()
             }
           }
@@ -110,19 +110,19 @@
               switch token {
               #if DEBUG
               case .string, .invalidString:
-                self = .link(try _ShieldedEnum.value(_ShieldedEnum._URL.self, in: decoder))
+                self = .link(try _ShieldedEnum.value(_ShieldedEnum._URL.self, in: decoder) as URL)
               #endif
               case .object:
                 let discriminator: Discriminator = try _ShieldedEnum.discriminator(of: Self.self, in: decoder)
                 switch discriminator {
                 case .image:
-                  self = .image(named: try _ShieldedEnum.associatedValue(beside: Discriminator.self, in: decoder))
+                  self = .image(named: try _ShieldedEnum.associatedValue(beside: Discriminator.self, in: decoder) as Image)
                 #if DEBUG
                 case .`default`:
-                  self = .`default`(try _ShieldedEnum.associatedValue(beside: Discriminator.self, in: decoder))
+                  self = .`default`(try _ShieldedEnum.associatedValue(beside: Discriminator.self, in: decoder) as Text)
                 #endif
                 case .words:
-                  self = .words(try _ShieldedEnum.value(in: decoder))
+                  self = .words(try _ShieldedEnum.value(in: decoder) as [String: Int])
                 }
               default:
                 throw _ShieldedEnum.noCase(of: Self.self, for: token, in: decoder)
@@ -134,10 +134,10 @@
 
           nonisolated extension Attachment {
             fileprivate static func checkTypes() {
-              let imageValue = _Unread.form(of: Self.image(named:))
+              let imageValue = _Unread.form(of: Self.image(named:) as (Image) -> Self)
               imageValue.check()
               #if DEBUG
-              let defaultValue = _Unread.form(of: Self.`default`)
+              let defaultValue = _Unread.form(of: Self.`default` as (Text) -> Self)
               defaultValue.check()
               #endif
             }
