@@ -44,6 +44,8 @@ struct ResponseCharsetTests {
       // The second character is © in UTF-8.
       ([0xD6, 0xD0, 0xC2, 0xA9, 0xCE, 0xC4], "gbk", "中漏文"),
       ([0x81, 0x30, 0x89, 0x37], "gb18030", "Þ"), ([0xA4, 0xA4], "big5", "中"), ([0xB0, 0xA1], "euc-kr", "가"),
+      // Characters that the standards of these names lack, and that senders use.
+      ([0x8C, 0x63, 0xB9, 0xE6], "euc-kr", "똠방"), ([0xC6, 0xA1, 0xC6, 0xE7], "Big5", "①ぁ"),
     ] as [([UInt8], String, String)]
   )
   func converted(bytes: [UInt8], charset: String, text: String) async throws {

@@ -285,6 +285,8 @@ struct RetryTests {
     #expect(delay(1, "3") == .seconds(3))
     #expect(delay(1, " 10 ") == .seconds(10))
     #expect(delay(1, "11") == nil)
+    #expect(delay(1, "3, 7 ,5") == .seconds(7))
+    #expect(delay(1, "3, 11") == nil)
     #expect(delay(1, String(repeating: "9", count: 400)) == nil)
     #expect(delay(1, "Wed, 21 Oct 2026 07:28:04 GMT") == .seconds(4))
     #expect(delay(1, "Wed, 21 Oct 2026 07:27:00 GMT") == .zero)
@@ -292,7 +294,9 @@ struct RetryTests {
     #expect(delay(1, "Wednesday, 21-Oct-26 07:28:05 GMT") == .seconds(5))
     #expect(delay(1, "Wed Oct 21 07:28:06 2026") == .seconds(6))
     #expect(delay(1, "Sun Nov  1 07:28:06 2026") == nil)
-    for text in ["", "soon", "Wed Oct", "-1", "1.5", "0x3"] { #expect(delay(1, text) == .seconds(1), "\(text)") }
+    for text in ["", "soon", "Wed Oct", "-1", "1.5", "0x3", "3,", "3, x"] {
+      #expect(delay(1, text) == .seconds(1), "\(text)")
+    }
     let endless = RetryPolicy(baseDelay: .seconds(Int64.max), maximumDelay: .seconds(Int64.max))
     #expect(try #require(endless.delay(before: 64, retryAfter: nil) { 1 }) >= .seconds(1_000_000_000))
   }

@@ -76,7 +76,7 @@ struct ResponseCharset {
   }
 
   /// The charsets with a converter on every platform, by their frequent names in the WHATWG's Encoding Standard. As there,
-  /// ISO-8859-1 and 9 are windows-1252 and 1254, and GBK is GB 18030.
+  /// ISO-8859-1 and 9 are windows-1252 and 1254, GBK is GB 18030, EUC-KR is windows-949, and Big5 has the characters of Hong Kong.
   private static let encodings: [String: String.Encoding] = {
     let names: [(String.Encoding, String)] = [
       (.windowsCP1252, "windows-1252 cp1252 x-cp1252 iso-8859-1 iso8859-1 iso_8859-1 latin1 l1 us-ascii ascii"),
@@ -90,8 +90,8 @@ struct ResponseCharset {
       (String.Encoding(rawValue: 0x8000_020F), "iso-8859-15 l9"),
       (String.Encoding(rawValue: 0x8000_0A02), "koi8-r koi8"),
       (.shiftJIS, "shift_jis shift-jis sjis"),
-      (String.Encoding(rawValue: 0x8000_0A03), "big5"),
-      (String.Encoding(rawValue: 0x8000_0940), "euc-kr"),
+      (String.Encoding(rawValue: 0x8000_0A06), "big5 big5-hkscs"),
+      (String.Encoding(rawValue: 0x8000_0422), "euc-kr"),
     ]
     var encodings: [String: String.Encoding] = [:]
     for (encoding, names) in names { for name in names.split(separator: " ") { encodings[String(name)] = encoding } }

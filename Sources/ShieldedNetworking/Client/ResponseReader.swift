@@ -109,7 +109,11 @@ struct ResponseReader<Target: Endpoint> {
     BodyInspection(
       response: response,
       text: ResponseText(options.excerpt),
-      decoderNamesSyntaxErrors: Target.ResponseDecoder.self == ShieldedJSONDecoder.self
+      decoderNamesSyntaxErrors: Target.ResponseDecoder.self == ShieldedJSONDecoder.self,
+      isOfJSON: endpoint.decoder is JSONDecoder || endpoint.decoder is ShieldedJSONDecoder,
+      isWellFormed: { [endpoint, body = response.body] in
+        (try? endpoint.decoder.decode(IgnoredValue.self, from: body)) != nil
+      }
     )
   }
 
@@ -220,6 +224,10 @@ struct BodyInspection {
   let text: ResponseText
   /// A Boolean value that indicates whether any other error of the decoder is about a value in a well-formed body.
   let decoderNamesSyntaxErrors: Bool
+  /// A Boolean value that indicates whether the decoder is known to read JSON, and no other format.
+  let isOfJSON: Bool
+  /// Returns a Boolean value that indicates whether the decoder can read the body, whatever it contains.
+  let isWellFormed: () -> Bool
 
   /// Returns a problem that can be detected before decoding; `nil` if there is none.
   func problem(accepting contentTypes: ContentTypes, limit: Int) -> BodyProblem? {
@@ -228,7 +236,7 @@ struct BodyInspection {
     let contentType = response.headers["Content-Type"]
     let isAccepted = contentTypes.contains(contentType)
     // JSON never begins with this character, so the declared content type doesn't matter.
-    if first == UInt8(ascii: "<") {
+    if first == UInt8(ascii: "<"), isOfJSON || isHTML {
       if isHTML { return .htmlPage }
       return isAccepted ? .malformedJSON : .wrongContentType(text.other(contentType ?? ""))
     }
@@ -276,7 +284,7 @@ struct BodyInspection {
         return error.isTruncated ? .truncatedJSON(byteCount: response.body.count) : .malformedJSON
       }
       // Foundation's decoder throws the same error for a body that isn't JSON and for a value that its type rejects.
-      if isKnownJSON || decoderNamesSyntaxErrors || isJSON {
+      if isKnownJSON || decoderNamesSyntaxErrors || isWellFormed() {
         return mismatch(context.codingPath, "a value can't be read")
       }
       return StructureScanner.isBrokenOff(response.body.span)
@@ -303,15 +311,5 @@ struct BodyInspection {
     // The cut may divide the last character.
     return UnicodeDetection.decoded(beginning).unicodeScalars.dropLast(isCut ? 1 : 0)
       .allSatisfy { $0 != "\u{FFFD}" && ($0 >= " " || "\t\n\r".unicodeScalars.contains($0)) }
-  }
-
-  /// A Boolean value that indicates whether the body is valid JSON, whatever it contains.
-  private var isJSON: Bool {
-    do {
-      _ = try JSONDecoder().decode(IgnoredValue.self, from: response.body)
-      return true
-    } catch {
-      return false
-    }
   }
 }

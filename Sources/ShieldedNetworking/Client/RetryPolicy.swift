@@ -160,12 +160,15 @@ extension RetryPolicy {
     return min(longest, maximumDelay).clamped * random()
   }
 
-  /// The seconds that a server asks a client to wait (RFC 9110, section 10.2.3); `nil` if the text is neither a number nor a date.
+  /// The seconds that a server asks a client to wait (RFC 9110, section 10.2.3), the longest of several; `nil` if the text is neither a number nor a date.
   private static func seconds(_ retryAfter: String, _ now: Date) -> Double? {
     let text = retryAfter.trimmingCharacters(in: .whitespaces)
-    if !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
-      return Double(text)
+    // A server and a proxy may each send the field, which gives one value with commas. A date has a comma too.
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+      let digits = part.trimmingCharacters(in: .whitespaces)
+      return digits.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Double(digits) : nil
     }
+    if !numbers.contains(nil) { return numbers.compactMap { $0 }.max() }
     let format = DateFormatter()
     format.locale = Locale(identifier: "en_US_POSIX")
     format.timeZone = TimeZone(secondsFromGMT: 0)

@@ -112,7 +112,7 @@ public struct ShieldedClient: Sendable {
     let (response, interruption) = try await send(endpoint, sent, condition) {
       [transport] request throws(TransportError) -> (TransportResponse, TransportError?) in
       if !keepsTruncated { return (try await transport.response(to: request, within: limits), nil) }
-      return try await transport.streamedResponse(to: request, within: limits).collected()
+      return try await transport.streamedResponse(to: request, within: limits).collected(limit: limits.bodyByteCount)
     }
     // Not decoded, since the result would be discarded.
     if Task.isCancelled { throw RequestError(.canceled, status: response.status) }

@@ -237,13 +237,18 @@ extension TransportResponse {
 extension StreamedResponse {
   /// Receives the whole body or, if the connection is lost, its beginning.
   ///
+  /// - Parameter limit: The size in bytes that the body may have.
   /// - Returns: The response, and the error that ended its body early.
   /// - Throws: An error before the beginning of the body, or one that isn't about the connection.
-  func collected() async throws(TransportError) -> (TransportResponse, TransportError?) {
+  func collected(limit: Int) async throws(TransportError) -> (TransportResponse, TransportError?) {
     var response = header
     var pieces = body.makeAsyncIterator()
     do throws(TransportError) {
-      while let piece = try await pieces.next() { response.body.append(piece) }
+      while let piece = try await pieces.next() {
+        // A transport of the user's may not know the limit.
+        guard piece.count <= limit - response.body.count else { throw TransportError.bodyTooLarge(limit: limit) }
+        response.body.append(piece)
+      }
       return (response, nil)
     } catch {
       guard error.leavesBeginning, response.hasBeginning else { throw error }

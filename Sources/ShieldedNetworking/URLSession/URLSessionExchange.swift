@@ -289,6 +289,9 @@ extension TransportError {
     case .clientCertificateRejected, .clientCertificateRequired:
       self = .untrustedServer(reason: "it requires a client certificate.")
     case .badURL: self = .invalidURL(reason: "it has no host, or not a valid one.")
+    // What Foundation on Linux makes of a connection that is closed before a header.
+    case .badServerResponse where error.localizedDescription.contains("Empty reply from server"):
+      self = .connectionLost(receivedByteCount: 0)
     case .cannotParseResponse, .badServerResponse, .unsupportedURL: self = .notHTTP
     case .httpTooManyRedirects: self = .tooManyRedirects(limit: limits.redirectCount)
     default:

@@ -41,6 +41,89 @@ struct BodyRegressionTests {
     #expect(await client(body).streamed(list).reason == .transport(Self.lost))
   }
 
+  /// A body that doesn't end, in pieces of 1 000 bytes. It ignores the limits.
+  private final class EndlessTransport: HTTPTransport {
+    let pieceCount = Lock(0)
+
+    func response(
+      to request: TransportRequest,
+      within limits: TransportLimits
+    ) async throws(TransportError) -> TransportResponse { throw .canceled }
+
+    func streamedResponse(
+      to request: TransportRequest,
+      within limits: TransportLimits
+    ) async throws(TransportError) -> StreamedResponse {
+      let body = ResponseBody { [self] () async throws(TransportError) in
+        pieceCount.withLock { $0 += 1 }
+        return Data(repeating: UInt8(ascii: "["), count: 1_000)
+      }
+      return StreamedResponse(status: 200, headers: ["Content-Type": "application/json"], body: body)
+    }
+  }
+
+  /// All of it was received before its size was compared.
+  @Test("A body of which the beginning would be kept is received up to the limit")
+  func endless() async {
+    let transport = EndlessTransport()
+    var endpoint = ListEndpoint(decoder: .keepingComplete, limits: TransportLimits(bodyByteCount: 10_000))
+    #expect(await ShieldedClient(transport).failure(of: endpoint)?.reason == .transport(.bodyTooLarge(limit: 10_000)))
+    #expect(transport.pieceCount.withLock { $0 } == 11)
+    endpoint.limits = TransportLimits(bodyByteCount: 999)
+    #expect(await ShieldedClient(transport).failure(of: endpoint)?.reason == .transport(.bodyTooLarge(limit: 999)))
+    #expect(transport.pieceCount.withLock { $0 } == 12)
+  }
+
+  private struct PropertyList: Endpoint {
+    typealias Response = StatusResponse<[Int]>
+    typealias Code = ListCode
+    let path = "list"
+    let decodePath: [String]? = []
+    let decoder = PropertyListDecoder()
+    let contentTypes = ContentTypes.any
+  }
+
+  /// It was taken for malformed JSON.
+  @Test("A body that begins with a less-than sign is read by a decoder of another format")
+  func propertyList() async throws {
+    let body = try PropertyListSerialization.data(fromPropertyList: [1, 2], format: .xml, options: 0)
+    #expect(body.first == UInt8(ascii: "<"))
+    func client(_ body: Data) -> ShieldedClient {
+      ShieldedClient(RecordedTransport { _ in TransportResponse(status: 200, body: body) })
+    }
+    #expect(try await client(body).send(PropertyList()).value == [1, 2])
+    let page = Data("<html><body>No</body></html>".utf8)
+    #expect(await client(page).failure(of: PropertyList())?.reason == .unreadable(.htmlPage))
+  }
+
+  private struct Dated: Endpoint {
+    struct Payload: Decodable, Sendable { var at: Date }
+    typealias Response = StatusResponse<Payload>
+    typealias Code = ListCode
+    let path = "date"
+    let decodePath: [String]? = ["data"]
+    let policy: RescuePolicy? = .strict
+    var decoder: JSONDecoder {
+      let decoder = JSONDecoder()
+      decoder.allowsJSON5 = true
+      decoder.dateDecodingStrategy = .iso8601
+      return decoder
+    }
+  }
+
+  /// The body was parsed as JSON, whatever the decoder reads, so the reason was malformed JSON.
+  @Test("A value that its type refuses in a body of JSON5 is the reason, and not the body")
+  func json5() async {
+    func reason(_ body: String) async -> RequestError<ListCode>.Reason? {
+      let response = TransportResponse(status: 200, body: Data(body.utf8))
+      return await ShieldedClient(RecordedTransport { _ in response }).failure(of: Dated())?.reason
+    }
+    let refused = await reason(#"{"data": {"at": "yesterday"}}"#)
+    #expect("\(refused as Any)".contains("at data"))
+    #expect(await reason(#"{data: {at: "yesterday"}}"#) == refused)
+    #expect(await reason("{data: {at: yesterday}}") == .unreadable(.malformedJSON))
+  }
+
   private struct Coded: Endpoint {
     typealias Response = CodeMessageResponse<[Int]>
     typealias Code = ListCode
