@@ -35,11 +35,12 @@ struct EnclosedDocument {
     if start != nil, end == nil, boundary.advance(in: text, &position) { end = position }
   }
 
-  /// The next document in the text, of which the last may not be complete; `nil` if there is none.
+  /// The next document in the text, of which the last may not be complete; `nil` if there is none. It follows this document, or is
+  /// in it if this one has no end.
   func next(in text: [UInt8]) -> EnclosedDocument? {
-    guard let end else { return nil }
+    guard let position = end ?? start.map({ $0 + 1 }) else { return nil }
     var next = EnclosedDocument()
-    next.position = end
+    next.position = position
     next.isAtLineStart = false
     next.search(text)
     return next.start == nil ? nil : next

@@ -1,3 +1,4 @@
+import Foundation
 import ShieldedDecoding
 import ShieldedJSON
 
@@ -162,8 +163,8 @@ public struct ShieldedJSONSnapshotFeed<Value: Decodable> {
   /// - Returns: A snapshot, or `nil` if the body hasn't grown enough, or if what has arrived doesn't make a value. Under a policy
   ///   that isn't lenient there is no snapshot before the end, because the rest of the document could make the policy refuse a
   ///   value. A body in UTF-16 or UTF-32 has no snapshot before its end either.
-  /// - Throws: `DecodingError.dataCorrupted` as soon as the body can't be the beginning of JSON, or only ``finish()`` does if text
-  ///   around the document is skipped; ``JSONStreamError``. Every later call throws the same error.
+  /// - Throws: `DecodingError.dataCorrupted` if a snapshot is due and the body can't be the beginning of JSON, or only ``finish()`` does
+  ///   if text around the document is skipped; ``JSONStreamError``. Every later call throws the same error.
   public mutating func feed(_ piece: some JSONPiece) throws -> Value? {
     if let error { throw error }
     do {
@@ -203,7 +204,8 @@ public struct ShieldedJSONSnapshotFeed<Value: Decodable> {
   ///
   /// - Throws: `DecodingError.dataCorrupted` if several do, because any of them could be the one that is meant.
   private func documentWithValue(_ first: EnclosedDocument) throws -> EnclosedDocument {
-    guard var next = first.next(in: body) else { return first }
+    let first = passingOverText(first)
+    guard first.end != nil, var next = first.next(in: body).map(passingOverText) else { return first }
     var options = options
     options.log = nil
     // A text may have as many documents as brackets, so none is kept but those that are named, and each is decoded alone.
@@ -218,7 +220,7 @@ public struct ShieldedJSONSnapshotFeed<Value: Decodable> {
       while next.end != nil {
         use(next)
         guard let document = next.next(in: body) else { return }
-        next = document
+        next = passingOverText(document)
       }
       if usable.isEmpty { use(next) }
     }
@@ -233,6 +235,24 @@ public struct ShieldedJSONSnapshotFeed<Value: Decodable> {
     )
   }
 
+  /// Returns the document that begins with a bracket without a counterpart, or the first one after it if what follows the bracket can't
+  /// be JSON, as in `Range [0, 10): {"id": 1}`. What can be the beginning of JSON is the document that is cut off.
+  private func passingOverText(_ document: EnclosedDocument) -> EnclosedDocument {
+    var document = document
+    // So many, because each search goes to the end of the text.
+    for _ in 0..<100 {
+      guard document.end == nil, let text = document.text(in: body), let next = document.next(in: body) else { break }
+      var arrived: ArrivedDocument?
+      do {
+        _ = try ArrivedDocument(text, for: decoder, after: &arrived)
+        break
+      } catch {
+        document = next
+      }
+    }
+    return document
+  }
+
   private mutating func snapshot() throws -> Value? {
     // The encoding isn't known yet, or the body may end inside a unit of two or four bytes.
     if TextEncoding.mayBeOther(thanUTF8: body) || TextEncoding.isPartOfUTF8Mark(body) { return nil }
@@ -240,6 +260,10 @@ public struct ShieldedJSONSnapshotFeed<Value: Decodable> {
     if enclosed != nil {
       guard let document = enclosed?.document(in: body) else { return nil }
       text = document
+    }
+    // More members may follow the last one if there are no braces around them.
+    if decoder.assumesTopLevelDictionary, Data(text).firstByteOfJSON.map({ $0 != UInt8(ascii: "{") }) == true {
+      return nil
     }
     // The last snapshot makes the records.
     var options = options

@@ -260,6 +260,18 @@ struct ByteOrderMarkSnapshotRegressionTests {
     #expect(item.name == (text.isEmpty ? "" : "Lamp"))
   }
 
+  /// The end of what had arrived was taken for the end of the document, so the digits of a number were missing.
+  @Test("A value doesn't change after it was shown if the braces around the members are missing")
+  func missingBraces() throws {
+    struct Order: Decodable, Equatable { @SafeBox var id: Int }
+    let decoder = ShieldedJSONDecoder.with { $0.assumesTopLevelDictionary = true }
+    for text in [#""id": 123, "name": "ab""#, #"{"id": 123, "name": "ab"}"#] {
+      let (drafts, value) = try SnapshotFeedTests.snapshots(of: Order.self, text, decoder: decoder)
+      #expect(value.id == 123)
+      #expect(drafts.compactMap { $0?.id }.allSatisfy { [0, 123].contains($0) }, "\(text)")
+    }
+  }
+
   @Test("A body that doesn't go on as a byte order mark throws at the byte that isn't a part of one")
   func otherByte() throws {
     var feed = ShieldedJSONSnapshotFeed(of: Item.self, growth: 0)

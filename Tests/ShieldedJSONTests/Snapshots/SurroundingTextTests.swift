@@ -88,6 +88,28 @@ struct SurroundingTextTests {
     }
   }
 
+  @Test("A bracket without a counterpart is passed over if what follows it can't be JSON")
+  func unclosedBrackets() throws {
+    struct Recipe: Decodable, Equatable { @SafeBox var title: String }
+    func title(_ text: String, _ truncation: ShieldedJSONDecoder.Truncation = .throw) throws -> String {
+      let decoder = ShieldedJSONDecoder.with { $0.truncation = truncation }
+      return try SnapshotFeedTests.snapshots(of: Recipe.self, text, decoder: decoder, skipsSurroundingText: true).value
+        .title
+    }
+    let soup = #"{"title": "Soup", "steps": []}"#
+    for text in ["Range [0, 10): ", #"Use [5" pans], then: "#, "{ Note: ", "[1, [2; [3: ", "See [1] and [0, 10): "] {
+      #expect(try title(text + soup) == "Soup", "\(text)")
+      #expect(try title(text + soup + " Enjoy!") == "Soup", "\(text)")
+    }
+    #expect(try title("[1] " + soup + " [0, 9)") == "Soup")
+    // It may be the document, of which the end is missing.
+    for text in [#"[{"title": "Cake"}, "#, #"{"title": "Cake", "next": "#] {
+      #expect(throws: DecodingError.self) { try title(text + soup) }
+    }
+    #expect(try title(#"{"title": "Cake", "next": "# + soup, .keepPartial) == "Cake")
+    #expect(throws: DecodingError.self) { try title(String(repeating: "[1; ", count: 1_000) + soup) }
+  }
+
   @Test("A text of many documents takes a time that is proportional to its length")
   func manyDocuments() throws {
     func seconds(_ count: Int) throws -> Double {
