@@ -338,7 +338,7 @@ extension Package {
         "Clocks": ["CProcessorAffinity"],
         // Pairs of times, for programs of a dependency graph of their own too.
         "PairedMeasurement": ["BenchmarkReports", "BenchmarkStatistics", "Clocks", "Payloads"],
-        // What all programs write: files of results, the machine, the sizes of object files.
+        // What all programs need: files of results, the machine, the sizes of object files, the usage of processes.
         "BenchmarkTools": ["BenchmarkReports", "ChildProcesses"],
         // Pure functions from samples to intervals and verdicts.
         "BenchmarkStatistics": ["Payloads"],

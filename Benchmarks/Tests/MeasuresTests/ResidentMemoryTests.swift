@@ -1,7 +1,8 @@
 import Foundation
+import Measures
 import Testing
 
-@testable import Measures
+@testable import BenchmarkTools
 
 @Suite("Resident memory", .timeLimit(.minutes(20)))
 struct ResidentMemoryTests {

@@ -1,10 +1,10 @@
 import ArgumentParser
 import BenchmarkReports
 import BenchmarkStatistics
+import BenchmarkTools
 import ChildProcesses
 import Contenders
 import Foundation
-import Measures
 import PairedMeasurement
 import Payloads
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BenchmarkReports
+import BenchmarkTools
 import Clocks
 import Contenders
 import Foundation

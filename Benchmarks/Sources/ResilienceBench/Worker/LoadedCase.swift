@@ -1,4 +1,5 @@
 import BenchmarkReports
+import BenchmarkTools
 import Contenders
 import Foundation
 import Measures

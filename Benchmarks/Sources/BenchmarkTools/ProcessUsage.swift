@@ -13,7 +13,7 @@ package enum ProcessUsage {
   package static var kernelNanoseconds: UInt64? { current.map { nanoseconds($0.ru_stime) } }
 
   /// The CPU time of all terminated child processes, in seconds; 0 if the system doesn't report it.
-  static var childrenSeconds: Double {
+  package static var childrenSeconds: Double {
     children.map { Double(nanoseconds($0.ru_utime) + nanoseconds($0.ru_stime)) / 1e9 } ?? 0
   }
 

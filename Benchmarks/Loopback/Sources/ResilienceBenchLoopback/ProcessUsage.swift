@@ -1,1 +1,0 @@
-../../../Sources/Measures/ProcessUsage.swift

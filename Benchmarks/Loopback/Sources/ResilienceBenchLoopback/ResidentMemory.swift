@@ -1,1 +1,0 @@
-../../../Sources/Measures/Memory/ResidentMemory.swift
