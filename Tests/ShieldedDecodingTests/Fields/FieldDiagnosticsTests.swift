@@ -5,30 +5,6 @@
 
   @Suite("What the compiler says about the type of a property in a @Shielded type", .timeLimit(.minutes(20)))
   struct FieldDiagnosticsTests {
-    /// Types that the declarations use.
-    private static let types = """
-      import Foundation
-      import ShieldedDecoding
-
-      struct PlainDTO: Codable, Hashable { var a: Int }
-      struct RescuableDTO: Codable, Hashable, Rescuable { var a: Int }
-      struct StrictDTO: Codable, Hashable, StrictlyDecodable { var a: Int }
-      struct DefaultDTO: Codable, Hashable, DefaultProvider {
-        var a: Int
-        static func defaultInstance() -> DefaultDTO { DefaultDTO(a: 0) }
-      }
-      enum PlainEnum: String, Codable { case a, b }
-      enum OpenEnum: String, Codable, RescuableEnum, ValueWithoutDefault { case a, b }
-      enum FallbackEnum: String, Codable, SafeEnum {
-        case a, b
-        static let fallback = FallbackEnum.b
-      }
-      struct NotDecodable {}
-      func number() throws -> Int { 1 }
-      func optionalNumber() -> Int? { 1 }
-
-      """
-
     static let noDefault = "has no default that couldn't be mistaken for real data."
     static let threeWays = "Make the property Optional ('?'), give it a default ('= value'), or mark it @Strict."
     static let elements =
@@ -65,29 +41,21 @@
 
     @Test("The first error for an unsupported type says what to write instead", arguments: unsupported)
     func unsupportedTypes(_ type: String, _ call: String, _ cure: String) async throws {
-      let diagnostics = try await Self.unsupportedDiagnostics.value
       let index = try #require(Self.unsupported.firstIndex { $0.type == type && $0.call == call })
-      let errors = diagnostics.filter { $0.severity == .error && $0.file == "Case\(index).swift" }
-      let message = errors.first?.message ?? "none"
-      #expect(message.hasSuffix(" is unavailable: \(cure)"))
+      let errors = try await Self.cases.errors(index)
+      #expect(errors.first?.message.hasSuffix(" is unavailable: \(cure)") == true, "\(errors)")
       #expect(errors.map(\.line) == [4])
     }
 
-    /// Checked in one run, each in a file of its own to the compiler's messages.
-    private static let unsupportedDiagnostics = Task {
-      let cases = unsupported.enumerated().map { index, declaration in
-        """
-        #sourceLocation(file: "Case\(index).swift", line: 1)
-        struct Case\(index) {
-          var x: \(declaration.type)
-          init(from container: _ShieldedContainer<_PayloadKey>) throws {
-            x = try \(declaration.call)
-          }
+    private static let cases = CompilerCases(unsupported) { name, property in
+      """
+      struct \(name) {
+        var x: \(property.type)
+        init(from container: _ShieldedContainer<_PayloadKey>) throws {
+          x = try \(property.call)
         }
-
-        """
       }
-      return try await SwiftCompiler().typecheck(types + cases.joined())
+      """
     }
 
     @Test("Every supported type compiles with every call that is generated for it")
@@ -189,7 +157,7 @@
           }
         }
         """
-      let diagnostics = try await SwiftCompiler().typecheck(Self.types + text.joined() + inferred)
+      let diagnostics = try await SwiftCompiler().typecheck(CompilerCases.types + text.joined() + inferred)
       #expect(diagnostics.filter { $0.severity != .note } == [])
     }
   }

@@ -5,30 +5,6 @@
 
   @Suite("What the compiler says about a property's type", .timeLimit(.minutes(20)))
   struct CompilerDiagnosticsTests {
-    /// Types that the declarations use.
-    private static let types = """
-      import Foundation
-      import ShieldedDecoding
-
-      struct PlainDTO: Codable, Hashable { var a: Int }
-      struct RescuableDTO: Codable, Hashable, Rescuable { var a: Int }
-      struct DefaultDTO: Codable, Hashable, DefaultProvider {
-        var a: Int
-        static func defaultInstance() -> DefaultDTO { DefaultDTO(a: 0) }
-      }
-      final class PlainClass: Codable {}
-      final class RescuableClass: Codable, Rescuable {}
-      enum PlainEnum: String, Codable { case a, b }
-      enum FallbackEnum: String, Codable, SafeEnum {
-        case a, b
-        static let fallback = FallbackEnum.b
-      }
-      struct Days: OptionSet, Codable { var rawValue: Int }
-      struct NotDecodable {}
-      enum Epoch: DefaultValue { static var defaultValue: Date { Date(timeIntervalSince1970: 0) } }
-
-      """
-
     static let noDefault = "has no default that couldn't be mistaken for real data. Write"
     static let orProvider = "or use @SafeDefault with a provider."
     static let enumWithoutFallback = "An enum needs a fallback for unknown raw values. Conform it to SafeEnum."
@@ -112,26 +88,13 @@
 
     @Test("The first error for an unsupported type says what to write instead", arguments: unsupported)
     func unsupportedTypes(_ property: String, _ cure: String) async throws {
-      let diagnostics = try await Self.unsupportedDiagnostics.value
       let index = try #require(Self.unsupported.firstIndex { $0.property == property })
-      let first = diagnostics.first { $0.severity == .error && $0.file == "Case\(index).swift" }
+      let first = try await Self.cases.errors(index).first
       #expect(first?.message == "'init(wrappedValue:)' is unavailable: \(cure)")
       #expect(first?.line == 2)
     }
 
-    /// Checked in one run, each in a file of its own to the compiler's messages.
-    private static let unsupportedDiagnostics = Task {
-      let cases = unsupported.enumerated().map { index, declaration in
-        """
-        #sourceLocation(file: "Case\(index).swift", line: 1)
-        struct Case\(index): Codable {
-          \(declaration.property)
-        }
-
-        """
-      }
-      return try await SwiftCompiler().typecheck(types + cases.joined())
-    }
+    private static let cases = CompilerCases(unsupported) { "struct \($0): Codable {\n  \($1.property)\n}" }
 
     @Test(
       "A property that isn't an array or a dictionary with String keys is an error that names both types",
@@ -146,7 +109,7 @@
       ]
     )
     func otherCollections(_ property: String, _ message: String) async throws {
-      let diagnostics = try await SwiftCompiler().typecheck(Self.types + "struct Model { \(property) }")
+      let diagnostics = try await SwiftCompiler().typecheck(CompilerCases.types + "struct Model { \(property) }")
       // Before it, the compiler says that a generic parameter could not be inferred, if so.
       #expect(diagnostics.filter { $0.severity == .error }.prefix(2).map(\.message).contains(message))
     }
@@ -169,7 +132,7 @@
         }
         """
       let diagnostics = try await SwiftCompiler().typecheck(
-        Self.types + "#sourceLocation(file: \"a.swift\", line: 1)\n" + text
+        CompilerCases.types + "#sourceLocation(file: \"a.swift\", line: 1)\n" + text
       )
       func firstError(in lines: ClosedRange<Int>) -> String? {
         diagnostics.first { $0.severity == .error && $0.file == "a.swift" && lines.contains($0.line) }?.message
@@ -232,7 +195,7 @@
         }
         func generic<Value: Codable>(_ box: SafeBox<Value>) -> Value { box.wrappedValue }
         """
-      let diagnostics = try await SwiftCompiler().typecheck(Self.types + text)
+      let diagnostics = try await SwiftCompiler().typecheck(CompilerCases.types + text)
       #expect(diagnostics.filter { $0.severity != .note } == [])
     }
   }
