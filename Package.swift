@@ -147,7 +147,7 @@ let package = Package(
       name: "ShieldedMacrosTests",
       dependencies: [
         "ShieldedMacros", "ShieldedDecoding", "ShieldedReporting", "ShieldedJSON", "ShieldedShapes",
-        "ShieldedStreams", "ChildProcesses", "CompilerTestSupport",
+        "ShieldedStreams", "ChildProcesses", "CompilerTestSupport", "DecodingTestSupport",
         .target(name: "ShieldedMacrosPlugin", condition: .when(traits: ["Macros"])),
         .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax", condition: .when(traits: ["Macros"])),
       ]
@@ -583,8 +583,8 @@ extension Package {
       in: "Tests/EndToEnd/Tests",
       [
         "EndToEndTests": nio("NIOCore", "NIOEmbedded", "NIOFoundationCompat", "NIOHTTP1") + [
-          "Quakes", "QuakeFeed", "LoopbackServer", "ShieldedDecoding", "ShieldedJSON", "ShieldedNetworking",
-          "ShieldedStreams",
+          "DecodingTestSupport", "Quakes", "QuakeFeed", "LoopbackServer", "ShieldedDecoding", "ShieldedJSON",
+          "ShieldedNetworking", "ShieldedStreams",
           .product(name: "AsyncHTTPClient", package: "async-http-client"),
           .product(name: "NIOSSL", package: "swift-nio-ssl"),
         ]

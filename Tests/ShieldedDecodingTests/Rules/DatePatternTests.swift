@@ -1,3 +1,4 @@
+import DecodingTestSupport
 import Foundation
 import Testing
 
@@ -5,21 +6,12 @@ import Testing
 
 @Suite("Dates in a pattern", .timeLimit(.minutes(20)))
 struct DatePatternTests {
-  /// Draws numbers, the same in each run.
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return (state ^ state >> 29) &* 0xBF58_476D_1CE4_E5B9
-    }
-  }
-
   private static let berlin = TimeZone(identifier: "Europe/Berlin") ?? .gmt
 
   private static func zone(_ minutes: Int) -> TimeZone { TimeZone(secondsFromGMT: minutes * 60) ?? .gmt }
 
   /// A text in the form of a pattern, also with days that the month doesn't have and weekdays that aren't the date's.
-  private static func text(in parts: [DatePattern.Part], _ locale: Locale, _ generator: inout Generator) -> String {
+  private static func text(in parts: [DatePattern.Part], _ locale: Locale, _ generator: inout SplitMix) -> String {
     var calendar = Calendar(identifier: .gregorian)
     calendar.locale = locale
     let hours = (0...18).randomElement(using: &generator) ?? 0
@@ -56,7 +48,7 @@ struct DatePatternTests {
   private static func compare(
     _ format: DatePatternFormat,
     texts count: Int,
-    _ generator: inout Generator
+    _ generator: inout SplitMix
   ) throws -> (dates: Int, computed: Int) {
     let parts = try DatePattern(format.key.pattern).parts
     var result = (dates: 0, computed: 0)
@@ -83,7 +75,7 @@ struct DatePatternTests {
 
   @Test("A text in a pattern's form is the date that Foundation gives, bit for bit", arguments: patterns)
   func values(_ pattern: String) throws {
-    var generator = Generator(state: UInt64(pattern.utf8.count) << 32 | UInt64(pattern.utf8.first ?? 0))
+    var generator = SplitMix(state: UInt64(pattern.utf8.count) << 32 | UInt64(pattern.utf8.first ?? 0))
     for timeZone in [.gmt, Self.zone(330), Self.zone(-210), Self.zone(840), Self.berlin] {
       let format = DatePatternFormat.format(pattern, timeZone: timeZone, locale: Locale(identifier: "en_US_POSIX"))
       let hasZone = timeZone != Self.berlin || pattern.contains { "ZX".contains($0) }
@@ -103,7 +95,7 @@ struct DatePatternTests {
     ]
   )
   func locales(_ identifier: String) throws {
-    var generator = Generator(state: UInt64(identifier.utf8.count))
+    var generator = SplitMix(state: UInt64(identifier.utf8.count))
     for pattern in ["yyyy-MM-dd", "EEE, d MMM yyyy HH:mm Z", "EEEE d MMMM yyyy hh:mm a", "MMM yyyy", "yyyy MMMM dd"] {
       let format = DatePatternFormat.format(pattern, timeZone: .gmt, locale: Locale(identifier: identifier))
       _ = try Self.compare(format, texts: 120, &generator)
@@ -112,7 +104,7 @@ struct DatePatternTests {
 
   @Test("Any valid pattern reads the dates that Foundation gives", arguments: 1...8)
   func anyPattern(_ seed: Int) throws {
-    var generator = Generator(state: UInt64(seed))
+    var generator = SplitMix(state: UInt64(seed))
     let separators = ["", "", "-", "/", ".", ":", " ", ", ", "'T'", "' at '", "年"]
     var (patterns, dates, computed) = (0, 0, 0)
     while patterns < 60 {
@@ -120,7 +112,8 @@ struct DatePatternTests {
         Int.random(in: 1...9, using: &generator)
       )
       let text = fields.map { $0.rawValue + (separators.randomElement(using: &generator) ?? "") }.joined()
-      guard (try? DatePattern(text)) != nil else { continue }
+      // Foundation takes a colon and digits after an offset for its seconds.
+      guard (try? DatePattern(text)) != nil, !text.contains("ZZZZZ:") else { continue }
       patterns += 1
       let format = DatePatternFormat(.init(pattern: text, timeZone: .gmt, locale: Locale(identifier: "en_US_POSIX")))
       let result = try Self.compare(format, texts: 30, &generator)

@@ -1,3 +1,4 @@
+import DecodingTestSupport
 import Foundation
 import Testing
 
@@ -105,17 +106,8 @@ struct DateTimeFormatTests {
 
   // MARK: - Comparison with Foundation
 
-  /// Draws numbers, the same in each run.
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return (state ^ state >> 29) &* 0xBF58_476D_1CE4_E5B9
-    }
-  }
-
   /// A text in one of the forms, also on days that the month doesn't have.
-  private static func text(_ generator: inout Generator) -> String {
+  private static func text(_ generator: inout SplitMix) -> String {
     func number(_ range: ClosedRange<Int>, digits: Int = 2) -> String {
       let number = String(Int.random(in: range, using: &generator))
       return String(repeating: "0", count: digits - number.count) + number
@@ -175,7 +167,7 @@ struct DateTimeFormatTests {
 
   @Test("A text in a form is the date that Foundation gives, bit for bit", arguments: timeZones.indices)
   func values(_ index: Int) {
-    var generator = Generator(state: UInt64(index))
+    var generator = SplitMix(state: UInt64(index))
     let formatter = Self.formatter(Self.timeZones[index])
     let format = DateFormat.dateTime(timeZone: Self.timeZones[index])
     var dates = 0
@@ -194,7 +186,7 @@ struct DateTimeFormatTests {
 
   @Test("A text that differs from a form in one or two places is refused, or in another form", arguments: [1, 2])
   func similarTexts(_ changes: Int) {
-    var generator = Generator(state: UInt64(changes))
+    var generator = SplitMix(state: UInt64(changes))
     let formatter = Self.formatter(.gmt)
     let characters = Array("0123456789-+:. TZUC,zt/\u{660}")
     var refused = 0

@@ -1,4 +1,5 @@
 import DecoderAgreement
+import DecodingTestSupport
 import Foundation
 import ShieldedDecoding
 import ShieldedJSON

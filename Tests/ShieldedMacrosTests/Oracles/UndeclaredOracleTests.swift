@@ -1,4 +1,5 @@
 #if Macros
+  import DecodingTestSupport
   import Foundation
   import ShieldedMacros
   import Testing
@@ -53,20 +54,12 @@
     }
   }
 
-  /// A generator with a fixed seed, so that a failure can be repeated.
-  private struct OracleGenerator: RandomNumberGenerator {
-    var state: UInt64 = 7
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
+  extension SplitMix {
+    fileprivate mutating func pick<Element>(_ elements: [Element]) -> Element {
+      elements[Int(next() % UInt64(elements.count))]
     }
 
-    mutating func pick<Element>(_ elements: [Element]) -> Element { elements[Int(next() % UInt64(elements.count))] }
-
-    mutating func value(_ keys: [String], depth: Int) -> OracleValue {
+    fileprivate mutating func value(_ keys: [String], depth: Int) -> OracleValue {
       switch next() % (depth > 0 ? 8 : 4) {
       case 0, 1: .scalar(pick(["1", "2.5", "true", "null", "\"\"", "\"a\"", "\"7\""]))
       case 2: .scalar(pick(["\"img\"", "\"picture\"", "\"text\"", "\"circle\"", "\"square\""]))
@@ -76,7 +69,7 @@
       }
     }
 
-    mutating func object(_ keys: [String], depth: Int) -> OracleValue {
+    fileprivate mutating func object(_ keys: [String], depth: Int) -> OracleValue {
       .object((0..<next() % 8).map { _ in (pick(keys), value(keys, depth: depth)) })
     }
   }
@@ -102,7 +95,7 @@
 
     @Test("Both decoders report the undeclared keys of random products")
     func products() throws {
-      var generator = OracleGenerator()
+      var generator = SplitMix()
       var count = 0
       for _ in 0..<1_000 {
         let product = generator.object(Self.keys, depth: 3)
@@ -122,7 +115,7 @@
 
     @Test("Both decoders report the undeclared keys of random enums with discriminators")
     func pages() throws {
-      var generator = OracleGenerator()
+      var generator = SplitMix()
       var count = 0
       for _ in 0..<1_000 {
         let elements = (0..<3).map { _ in

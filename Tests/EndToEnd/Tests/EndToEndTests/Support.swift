@@ -93,15 +93,3 @@ extension BehaviorServer {
     try await serving([script]) { server in try await body(URL(string: server.address(of: 0)) ?? URL(filePath: "/")) }
   }
 }
-
-/// A generator with a seed.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-    return value ^ value >> 31
-  }
-}
