@@ -37,6 +37,22 @@ public struct DecodingFailure: Hashable, Sendable {
   }
 }
 
+extension DecodingFailure {
+  /// The case and the path of an error, with the key that is missing: `keyNotFound stock.count`.
+  public static func describe(_ error: any Error) -> String {
+    func text(_ kind: String, _ path: [any CodingKey]) -> String {
+      "\(kind) \(path.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(separator: "."))"
+    }
+    switch error {
+    case DecodingError.keyNotFound(let key, let context): return text("keyNotFound", context.codingPath + [key])
+    case DecodingError.valueNotFound(_, let context): return text("valueNotFound", context.codingPath)
+    case DecodingError.typeMismatch(_, let context): return text("typeMismatch", context.codingPath)
+    case DecodingError.dataCorrupted(let context): return text("dataCorrupted", context.codingPath)
+    default: return "\(error)"
+    }
+  }
+}
+
 /// The result of a decode, comparable with that of another: a value or a failure.
 public enum DecodingResult<Value: Equatable & Sendable>: Equatable, Sendable {
   /// A value.

@@ -1,4 +1,5 @@
 #if Macros
+  import DecodingTestSupport
   import Foundation
   import Observation
   @_spi(Testing) import ShieldedJSON

@@ -1,4 +1,5 @@
 #if Macros
+  import DecodingTestSupport
   import Foundation
   @_spi(Testing) import ShieldedJSON
   import ShieldedMacros
@@ -52,24 +53,6 @@
       guard let value = try? decoder.decodeInOnePass(Value.self, from: data) else { return false }
       #expect(value == self.value, comment, sourceLocation: sourceLocation)
       return true
-    }
-  }
-
-  /// Descriptions of decoding errors.
-  enum DecodingFailure {
-    /// The kind and the path of an error, such as `keyNotFound stock.count`.
-    static func describe(_ error: any Error) -> String {
-      switch error {
-      case DecodingError.keyNotFound(let key, let context): "keyNotFound \(path(context.codingPath + [key]))"
-      case DecodingError.valueNotFound(_, let context): "valueNotFound \(path(context.codingPath))"
-      case DecodingError.typeMismatch(_, let context): "typeMismatch \(path(context.codingPath))"
-      case DecodingError.dataCorrupted(let context): "dataCorrupted \(path(context.codingPath))"
-      default: "\(error)"
-      }
-    }
-
-    private static func path(_ keys: [any CodingKey]) -> String {
-      keys.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(separator: ".")
     }
   }
 #endif
