@@ -1,3 +1,4 @@
+import Payloads
 import RescueSpecification
 import ShieldedDecoding
 import ShieldedMacros
@@ -148,25 +149,9 @@ struct MacroProduct: Codable {
 
 extension MacroProduct: ReflectedValue {}
 
-struct PlainProduct: Decodable, ReflectedValue {
-  var id: String
-  var sku: Int
-  var name: String
-  var category: String
-  var price: Double
-  var rating: Double
-  var quantity: Int
-  var views: Int
-  var isActive: Bool
-  var isFeatured: Bool
-  var currency: String
-  var updatedAt: String
-  var tags: [String]
-}
-
 /// The benchmark's envelope as a plain `Codable` type.
 struct PlainCatalogue: Decodable, ReflectedValue {
   var code: Int
   var message: String
-  var data: [PlainProduct]
+  var data: [CatalogueRecord]
 }
