@@ -98,7 +98,7 @@ let package = Package(
     .systemLibrary(name: "CShieldedZlib"),
     .target(
       name: "DecodingTestSupport",
-      dependencies: ["ShieldedDecoding", "ShieldedShapes"],
+      dependencies: ["ShieldedDecoding", "ShieldedShapes", "DecoderAgreement"],
       path: "Tests/DecodingTestSupport"
     ),
     // What the library's decoder and Foundation's may make differently of a document; it knows neither of them.

@@ -1,3 +1,5 @@
+import DecoderAgreement
+
 /// A payload independent of any format: the values of JSON as a tree.
 ///
 /// Numbers keep their text, so that converting them to a format loses no digits.
@@ -107,5 +109,38 @@ extension PayloadTree {
 
   private static func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+  }
+}
+
+extension PayloadTree {
+  /// The greatest depth of a document: a tree's decoder builds a path at each level.
+  package static let depthLimit = 48
+
+  /// Creates the tree of a document, or returns `nil` if the bytes aren't a document or nest deeper than ``depthLimit``.
+  package init?(document: [UInt8]) {
+    guard RFC8259.accepts(document, depthLimit: Self.depthLimit), let text = PayloadText.utf8(document),
+      let tree = JSONTree(text)
+    else { return nil }
+    self.init(tree)
+  }
+
+  private init(_ tree: JSONTree) {
+    switch tree {
+    case .array(let elements): self = .array(elements.map(PayloadTree.init))
+    case .object(let members):
+      self = .object(members.map { Member(key: Self.text(of: $0.key), value: PayloadTree($0.value)) })
+    case .token(let token):
+      switch token.first {
+      case UInt8(ascii: "\""): self = .string(Self.text(of: token))
+      case UInt8(ascii: "t"): self = .boolean(true)
+      case UInt8(ascii: "f"): self = .boolean(false)
+      case UInt8(ascii: "n"): self = .null
+      default: self = .number(String(decoding: token, as: UTF8.self))
+      }
+    }
+  }
+
+  private static func text(of token: [UInt8]) -> String {
+    JSONString(token).text ?? String(decoding: token, as: UTF8.self)
   }
 }

@@ -24,30 +24,6 @@ struct StrictFieldTests {
 
   private let one = FieldVersion(number: 1, label: "a")
 
-  @Test("A strict property accepts what plain Codable accepts")
-  func clean() {
-    let version: PayloadTree = ["number": 1, "label": "a"]
-    let tree: PayloadTree = [
-      "number": 1, "label": "x", "current": version, "all": [version], "older": [version], "byName": ["a": version],
-    ]
-    let release = Release(number: 1, label: "x", current: one, all: [one], older: [one], byName: ["a": one])
-    expect(Release.self, from: tree, is: release)
-    expect(Release.self, from: tree, is: release, policy: .strict)
-    expect(
-      Release.self,
-      from: ["number": 1, "label": .null, "all": [], "byName": [:]],
-      is: Release(number: 1, label: nil, current: nil, all: [], older: nil, byName: [:])
-    )
-  }
-
-  @Test("A strict property throws what plain Codable throws")
-  func misfits() {
-    expectError(Release.self, from: ["number": "1"], "typeMismatch", at: ["number"])
-    expectError(Release.self, from: ["number": .null], "valueNotFound", at: ["number"])
-    expectError(Release.self, from: [:], "keyNotFound number", at: [])
-    expectError(Release.self, from: ["number": 1, "label": 5], "typeMismatch", at: ["label"])
-  }
-
   @Test("A value without a default becomes nil, or is dropped from its list or dictionary, and is recorded")
   func dropped() {
     let good: PayloadTree = ["number": 1, "label": "a"]
@@ -69,25 +45,6 @@ struct StrictFieldTests {
       from: ["number": 1, "all": .null, "older": 7, "byName": []],
       is: Release(number: 1, label: nil, current: nil, all: [], older: nil, byName: [:]),
       [.defaulted(.valueNotFound, "all"), .defaulted(.typeMismatch, "older"), .defaulted(.typeMismatch, "byName")]
-    )
-  }
-
-  @Test("Under the strict policy, a value without a default throws its own error")
-  func strictPolicy() {
-    let bad: PayloadTree = ["number": "x", "label": "a"]
-    expectError(
-      Release.self,
-      from: ["number": 1, "current": bad],
-      "typeMismatch",
-      at: ["current", "number"],
-      policy: .strict
-    )
-    expectError(
-      Release.self,
-      from: ["number": 1, "all": [bad]],
-      "typeMismatch",
-      at: ["all", "Index 0#0", "number"],
-      policy: .strict
     )
   }
 

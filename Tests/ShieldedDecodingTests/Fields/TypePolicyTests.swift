@@ -1,31 +1,8 @@
-import DecodingTestSupport
 import Foundation
 import ShieldedDecoding
 import Testing
 
-// Models as `@Shielded(policy:)` expands them.
-
-struct FieldContract: Equatable {
-  var id: Int
-  var hint: FieldHint
-}
-
-extension FieldContract: Decodable, DefaultProvider {
-  enum CodingKeys: String, CodingKey { case id, hint }
-
-  init(from decoder: any Decoder) throws {
-    self = try RescuePolicy.strict.applyUnlessSet { try FieldContract(members: decoder) }
-  }
-
-  private init(members decoder: any Decoder) throws {
-    let container = try _ShieldedContainer<CodingKeys>(decoder)
-    id = try container.decode(forKey: .id)
-    hint = try container.decode(forKey: .hint)
-  }
-
-  static func defaultInstance() -> FieldContract { FieldContract(id: 0, hint: FieldHint(level: 0)) }
-}
-
+/// As `@Shielded(policy:)` expands it.
 struct FieldHint: Equatable {
   var level: Int
 }
@@ -47,52 +24,6 @@ extension FieldHint: Decodable, DefaultProvider {
 
 @Suite("The policy of a type", .timeLimit(.minutes(20)))
 struct TypePolicyTests {
-  struct Page: Decodable, Equatable {
-    var contract: FieldContract?
-    var count: Int
-
-    init(_ contract: FieldContract?, _ count: Int) {
-      self.contract = contract
-      self.count = count
-    }
-
-    init(from decoder: any Decoder) throws {
-      let container = try _ShieldedContainer<_PayloadKey>(decoder)
-      contract = try container.decode(forKey: "contract")
-      count = try container.decode(forKey: "count")
-    }
-  }
-
-  private let dirty: PayloadTree = ["contract": ["id": "1", "hint": ["level": "2"]], "count": "3"]
-
-  @Test("A type's policy applies inside the type only, if the call sets none")
-  func withoutCallPolicy() {
-    expect(Page.self, from: dirty, is: Page(nil, 3), [.defaulted(.elementFailed, "contract"), .retyped("count")])
-    expectError(FieldContract.self, from: ["id": "1"], "typeMismatch", at: ["id"])
-  }
-
-  @Test("The policy of a nested type applies inside it")
-  func nested() {
-    expect(
-      Page.self,
-      from: ["contract": ["id": 1, "hint": ["level": "2"]], "count": 3],
-      is: Page(FieldContract(id: 1, hint: FieldHint(level: 2)), 3),
-      [.retyped("contract.hint.level")]
-    )
-  }
-
-  @Test("The policy of the call takes precedence over that of a type")
-  func callPolicy() {
-    expect(
-      Page.self,
-      from: dirty,
-      is: Page(FieldContract(id: 1, hint: FieldHint(level: 2)), 3),
-      ["contract.id", "contract.hint.level", "count"].map { ExpectedRescue.retyped($0) },
-      policy: .lenient
-    )
-    expectError(Page.self, from: dirty, "typeMismatch", at: ["contract", "id"], policy: .strict, over: [JSONSubject()])
-  }
-
   @Test("A type's policy applies inside an envelope, whose options stay those of the decoder")
   func envelope() throws {
     struct Outer: Decodable {

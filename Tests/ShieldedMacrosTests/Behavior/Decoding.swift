@@ -4,8 +4,31 @@
   import ShieldedMacros
   import Testing
 
-  /// Expectations about decoding over either decoder.
+  /// Expectations about decoding over every decoder.
   enum Decoding {
+    /// The decoders of a document, and those of a tree, which don't know the types of Foundation.
+    static func ways<Value: Decodable>(
+      _ type: Value.Type,
+      from document: String
+    ) -> [(name: String, decode: (RescueOptions) throws -> Value)] {
+      let data = Data(document.utf8)
+      let decoders = [JSONDecoder(), ShieldedJSONDecoder()] as [any RescuingDecoder]
+      let ways = decoders.map { decoder in
+        ("\(Swift.type(of: decoder))", { try decoder.decode(type, from: data, options: $0) })
+      }
+      // A tree's decoder reads a URL as an object, and a number beyond those of a type as infinity.
+      guard !document.contains(/https:|1e400/), let tree = PayloadTree(document: Array(document.utf8)) else {
+        return ways
+      }
+      let subjects: [any ConformanceSubject] = [
+        TreeEngine(), TreeSubject(.staysAtFailure), TreeSubject(.advancesBeforeThrowing),
+      ]
+      return ways
+        + subjects.map { subject in
+          (subject.description, { options in try options.apply { try subject.decode(type, from: tree) } })
+        }
+    }
+
     /// Expects a value and records from a payload.
     ///
     /// - Parameter records: Each record as its path, outcome and reason, such as `tags[1] defaulted valueNotFound`, in any order.
@@ -22,20 +45,25 @@
 
     /// Expects that a payload can't be decoded.
     ///
-    /// - Parameter path: The path of the error, with that of a missing key.
+    /// - Parameters:
+    ///   - kind: The case of the error.
+    ///   - path: The path of the error, with that of a missing key.
     static func expectError<Value: Decodable>(
       _ type: Value.Type,
       from payload: String,
+      _ kind: String = "",
       at path: String,
       options: RescueOptions = RescueOptions(),
       sourceLocation: SourceLocation = #_sourceLocation
     ) {
-      for decoder in [JSONDecoder(), ShieldedJSONDecoder()] as [any RescuingDecoder] {
+      for (name, decode) in Decoding.ways(type, from: payload) {
         do {
-          _ = try decoder.decode(type, from: Data(payload.utf8), options: options)
-          Issue.record("Decoding didn't throw.", sourceLocation: sourceLocation)
+          _ = try decode(options)
+          Issue.record("\(name) didn't throw.", sourceLocation: sourceLocation)
         } catch {
-          #expect(DecodingFailure.describe(error).hasSuffix(" \(path)"), "\(error)", sourceLocation: sourceLocation)
+          let text = DecodingFailure.describe(error)
+          let isExpected = text.hasPrefix(kind) && text.hasSuffix(" \(path)")
+          #expect(isExpected, "\(name): \(error)", sourceLocation: sourceLocation)
         }
       }
     }

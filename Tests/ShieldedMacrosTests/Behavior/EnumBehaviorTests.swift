@@ -3,6 +3,21 @@
   import ShieldedMacros
   import Testing
 
+  struct PlainRemark: Codable, Equatable {
+    var text: String
+  }
+
+  @Shielded(discriminator: "type")
+  enum Remark: Equatable {
+    case plain(PlainRemark)
+    @Fallback case unknown
+  }
+
+  @Shielded
+  struct Remarks: Equatable {
+    var all: [Remark]
+  }
+
   @Suite("Decoding @Shielded enums", .timeLimit(.minutes(20)))
   struct EnumBehaviorTests {
     @Test("A discriminated enum decodes its associated value from the same object")
@@ -10,14 +25,14 @@
       try Decoding.expect(
         Page(
           blocks: [
-            .image(Image(url: URL(string: "https://a.example"), width: 2)), .text(content: Text(text: "7")), .unknown,
+            .image(Image(url: nil, width: 2)), .text(content: Text(text: "7")), .unknown,
             .unknown, .image(Image(url: nil)),
           ],
           shapes: [.circle(Text(text: "c"))],
           main: nil
         ),
         from: """
-          {"blocks": [{"type": "img", "url": "https://a.example", "width": 2}, {"text": 7, "type": "text"},
+          {"blocks": [{"type": "img", "url": null, "width": 2}, {"text": 7, "type": "text"},
                       {"type": "video"}, {"text": "?"}, {"width": 1, "url": null, "type": "picture"}],
            "shapes": [{"kind": "circle", "text": "c"}, {"kind": "square"}, {}, 7], "main": {"kind": 1}}
           """,
@@ -42,6 +57,23 @@
           "other defaulted typeMismatch", "byName.a.type defaulted unknownCase", "byName.b dropped typeMismatch",
         ]
       )
+    }
+
+    @Test("An element of a list becomes the fallback if its associated value can't be decoded")
+    func failedAssociatedValue() throws {
+      try Decoding.expect(
+        Remarks(all: [.unknown, .plain(PlainRemark(text: "t"))]),
+        from: #"{"all": [{"type": "plain"}, {"type": "plain", "text": "t"}]}"#,
+        records: ["all[0] defaulted elementFailed"]
+      )
+    }
+
+    @Test("Under the strict policy, a discriminator throws what plain Codable throws for it")
+    func strict() {
+      let options = RescueOptions(policy: .strict)
+      Decoding.expectError(Block.self, from: #"{"type": "video"}"#, "dataCorrupted", at: "type", options: options)
+      Decoding.expectError(Block.self, from: "{}", "keyNotFound", at: "type", options: options)
+      Decoding.expectError(Block.self, from: #"{"type": 7}"#, "typeMismatch", at: "type", options: options)
     }
 
     @Test(
@@ -80,7 +112,7 @@
 
     @Test("An enum without a fallback has no default")
     func withoutFallback() throws {
-      Decoding.expectError(Shape.self, from: #"{"kind": "square"}"#, at: "kind")
+      Decoding.expectError(Shape.self, from: #"{"kind": "square"}"#, "dataCorrupted", at: "kind")
       #expect(!(Size.self is any SafeValue.Type))
       #expect(!(Shape.self is any SafeValue.Type))
       #expect(Status.fallback == .unknown)

@@ -43,6 +43,8 @@
       for decoder in [foundation, shielded] as [any RescuingDecoder] {
         // The decoder shows `a_b` as `aB`, which is the last of the alternatives that the type declares.
         #expect(try decoder.decode(Respelled.self, from: payload) == Respelled(x: 2, y: 3, z: 5))
+        let missing = try decoder.decodeWithReport(Respelled.self, from: Data("{}".utf8)).report.records
+        #expect(missing.map(\.path.description).sorted() == ["a_b", "p", "q_r"])
       }
     }
 

@@ -3,6 +3,17 @@
   import ShieldedMacros
   import Testing
 
+  @Shielded(policy: .lenient)
+  struct Hint: Equatable {
+    var level: Int
+  }
+
+  @Shielded(policy: .strict)
+  struct HintedContract: Equatable {
+    var id: Int
+    var hint: Hint
+  }
+
   @Suite("Decoding with the options of @Shielded", .timeLimit(.minutes(20)))
   struct OptionsBehaviorTests {
     private static let snake = Snake(
@@ -53,6 +64,26 @@
         Contract(name: "7"),
         from: #"{"name": 7}"#,
         records: ["name retyped", "count defaulted keyNotFound"],
+        options: RescueOptions(policy: .lenient)
+      )
+      let strict = RescueOptions(policy: .strict)
+      Decoding.expectError(Contracts.self, from: payload, "typeMismatch", at: "items.[1].name", options: strict)
+    }
+
+    @Test("The policy of a nested type applies inside it, unless the call has one")
+    func nestedPolicies() throws {
+      let contract = HintedContract(id: 1, hint: Hint(level: 2))
+      try Decoding.expect(
+        contract,
+        from: #"{"id": 1, "hint": {"level": "2"}}"#,
+        records: ["hint.level retyped"]
+      )
+      let payload = #"{"id": "1", "hint": {"level": "2"}}"#
+      Decoding.expectError(HintedContract.self, from: payload, "typeMismatch", at: "id")
+      try Decoding.expect(
+        contract,
+        from: payload,
+        records: ["id retyped", "hint.level retyped"],
         options: RescueOptions(policy: .lenient)
       )
     }

@@ -26,6 +26,15 @@
 
   extension ConditionalConformance: Encodable where Item: Encodable {}
 
+  @Shielded
+  struct Depot: Codable, Equatable {
+    @Key("stock.warehouse.count") var count: Int?
+    @Key("id", "identifier") var id: Int
+    @Key("stock.warehouse.city") var city: String?
+    @Key("stock.other", "other") var other: Int
+    var list: [Int?]?
+  }
+
   @Suite("Decoding @Shielded structs", .timeLimit(.minutes(20)))
   struct StructBehaviorTests {
     private static let clean = """
@@ -49,9 +58,12 @@
       size: .large
     )
 
-    @Test("A clean payload gives its values without records")
+    private static let strict = RescueOptions(policy: .strict)
+
+    @Test("A clean payload gives its values without records under the lenient and the strict policy")
     func clean() throws {
       try Decoding.expect(Self.product, from: Self.clean)
+      try Decoding.expect(Self.product, from: Self.clean, options: Self.strict)
     }
 
     @Test("Members may be in any order, and the first of equal keys counts")
@@ -91,7 +103,7 @@
     func dirty() throws {
       let payload = """
         {"id": 7, "price": "99.0", "quantity": "many", "is_active": "yes", "stock": {"warehouse": {"count": "x", "city": 1}},
-         "a.b": true, "tags": ["x", null], "photos": ["https://a.example", 7], "seller": [], "status": "archived",
+         "a.b": true, "tags": ["x", null, {}], "photos": [7], "seller": [], "status": "archived",
          "size": "2"}
         """
       var product = Self.product
@@ -101,7 +113,8 @@
       product.stock = nil
       product.city = "1"
       product.dotted = 1
-      product.tags = ["x", ""]
+      product.tags = ["x", "", ""]
+      product.photos = []
       product.seller = Seller(name: "")
       product.status = .unknown
       try Decoding.expect(
@@ -110,8 +123,8 @@
         records: [
           "id retyped", "price retyped", "quantity defaulted notNumeric", "is_active retyped",
           "stock.warehouse.count defaulted notNumeric", "stock.warehouse.city retyped", "[\"a.b\"] retyped",
-          "tags[1] defaulted valueNotFound", "photos[1] dropped typeMismatch", "seller defaulted typeMismatch",
-          "status defaulted unknownCase", "size retyped",
+          "tags[1] defaulted valueNotFound", "tags[2] defaulted typeMismatch", "photos[0] dropped typeMismatch",
+          "seller defaulted typeMismatch", "status defaulted unknownCase", "size retyped",
         ]
       )
     }
@@ -119,15 +132,17 @@
     @Test("A strict property throws what plain Codable throws")
     func strict() throws {
       try Decoding.expect(Version(number: 2, name: "v"), from: #"{"number": 2, "name": "v"}"#)
-      Decoding.expectError(Version.self, from: #"{"number": "2"}"#, at: "number")
-      Decoding.expectError(Version.self, from: "{}", at: "number")
+      try Decoding.expect(Version(number: 2, name: "v"), from: #"{"number": 2, "name": "v"}"#, options: Self.strict)
+      Decoding.expectError(Version.self, from: #"{"number": "2"}"#, "typeMismatch", at: "number")
+      Decoding.expectError(Version.self, from: #"{"number": null}"#, "valueNotFound", at: "number")
+      Decoding.expectError(Version.self, from: "{}", "keyNotFound", at: "number")
     }
 
     @Test("A strict Optional property is nil if its key is missing")
     func strictOptional() throws {
       try Decoding.expect(Marked(mark: nil, name: "n"), from: #"{"name": "n"}"#)
       try Decoding.expect(Marked(mark: nil, name: "n"), from: #"{"mark": null, "name": "n"}"#)
-      Decoding.expectError(Marked.self, from: #"{"mark": "1", "name": "n"}"#, at: "mark")
+      Decoding.expectError(Marked.self, from: #"{"mark": "1", "name": "n"}"#, "typeMismatch", at: "mark")
       #expect(Marked.defaultInstance() == Marked(mark: nil, name: ""))
     }
 
@@ -138,13 +153,19 @@
         from: #"{"latest": {"number": []}, "all": [{"number": 1, "name": "none"}, {}, 3]}"#,
         records: ["all[1] dropped elementFailed", "all[2] dropped typeMismatch", "latest defaulted elementFailed"]
       )
+      let latest = #"{"latest": {"number": "1", "name": ""}, "all": []}"#
+      Decoding.expectError(Release.self, from: latest, "typeMismatch", at: "latest.number", options: Self.strict)
+      let all = #"{"all": [{"number": "1", "name": ""}]}"#
+      Decoding.expectError(Release.self, from: all, "typeMismatch", at: "all.[0].number", options: Self.strict)
     }
 
-    @Test("Under the strict policy a missing key throws, even if the property has a default")
-    func strictPolicy() {
-      let options = RescueOptions(policy: .strict)
-      Decoding.expectError(Seller.self, from: "{}", at: "name", options: options)
-      Decoding.expectError(Image.self, from: "{}", at: "width", options: options)
+    @Test(
+      "Under the strict policy a missing key throws, even if the property has a default",
+      arguments: ["id", "price", "quantity", "is_active", "stock", "a.b", "tags", "photos", "seller", "status"]
+    )
+    func strictMissing(_ key: String) {
+      let payload = Self.clean.replacing(#"["https://a.example"]"#, with: "[]").replacing("\"\(key)\":", with: "\"_\":")
+      Decoding.expectError(Product.self, from: payload, "keyNotFound", at: key, options: Self.strict)
     }
 
     @Test("Encoding writes the first declared key and rebuilds paths")
@@ -158,6 +179,30 @@
           """
       )
       try Decoding.expect(Self.product, from: text)
+    }
+
+    @Test(
+      "Properties whose paths begin with the same keys share their objects, and nil is omitted",
+      arguments: [
+        (
+          Depot(count: 2, id: 1, city: "Bern", other: 3, list: [nil]),
+          #"{"id":1,"list":[null],"stock":{"other":3,"warehouse":{"city":"Bern","count":2}}}"#
+        ), (Depot(id: 1, city: "Bern", other: 3), #"{"id":1,"stock":{"other":3,"warehouse":{"city":"Bern"}}}"#),
+        (Depot(id: 1, other: 3), #"{"id":1,"stock":{"other":3}}"#),
+      ]
+    )
+    func sharedPaths(_ depot: Depot, _ text: String) throws {
+      #expect(try Decoding.encoded(depot) == text)
+      try Decoding.expect(depot, from: text)
+    }
+
+    @Test("Paths are rebuilt in a property list too")
+    func propertyList() throws {
+      let depot = Depot(count: 2, id: 1, city: "Bern", other: 3, list: [4])
+      let data = try PropertyListEncoder().encode(depot)
+      let decoded = try PropertyListDecoder().decodeWithReport(Depot.self, from: data)
+      #expect(decoded.value == depot)
+      #expect(decoded.report.isEmpty)
     }
 
     @Test("A type that doesn't state Encodable isn't encoded")

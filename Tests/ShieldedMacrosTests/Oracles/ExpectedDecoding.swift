@@ -24,14 +24,17 @@
       sourceLocation: SourceLocation = #_sourceLocation
     ) -> Bool {
       let data = Data(document.utf8)
-      for decoder in [JSONDecoder(), ShieldedJSONDecoder()] as [any RescuingDecoder] {
-        let comment = Comment(rawValue: "\(type(of: decoder)) \(document)")
+      for (name, decode) in Decoding.ways(Value.self, from: document) {
+        let comment = Comment(rawValue: "\(name) \(document)")
         do {
-          let unreported = try decoder.decode(Value.self, from: data, options: options)
+          let unreported = try decode(options)
           #expect(unreported == value, comment, sourceLocation: sourceLocation)
-          let decoded = try decoder.decodeWithReport(Value.self, from: data, options: options)
-          #expect(decoded.value == value, comment, sourceLocation: sourceLocation)
-          let found = decoded.report.records.map { record in
+          var options = options
+          let log = RescueLog()
+          options.log = log
+          let reported = try decode(options)
+          #expect(reported == value, comment, sourceLocation: sourceLocation)
+          let found = log.report().records.map { record in
             ["\(record.path)", record.outcome.rawValue, record.reason?.rawValue].compactMap { $0 }.joined(
               separator: " "
             )

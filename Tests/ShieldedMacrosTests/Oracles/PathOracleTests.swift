@@ -30,6 +30,16 @@
     @Key("p.x", "x", "q.r") var x = 7
   }
 
+  @Shielded
+  struct PathedStrictAlternative: Equatable {
+    @Strict @Key("p.x", "x", "q.r") var x: Int
+  }
+
+  @Shielded
+  struct PathedStrictOptional: Equatable {
+    @Strict @Key("p.x", "x", "q.r") var x: Int?
+  }
+
   @Suite("Paths by their specification", .timeLimit(.minutes(20)))
   struct PathOracleTests {
     /// A document: a scalar's text, or an object's members in order.
@@ -188,6 +198,15 @@
         ExpectedDecoding(
           value: PathedAlternative(x: deciding.integer ?? 7),
           records: [deciding.record].compactMap { $0 }
+        )
+        .expect(from: document.text)
+        let error = deciding.error
+        ExpectedDecoding(value: error == nil ? PathedStrictAlternative(x: 1) : nil, error: error)
+          .expect(from: document.text)
+        let optionalError = deciding.isAbsent ? nil : error
+        ExpectedDecoding(
+          value: optionalError == nil ? PathedStrictOptional(x: deciding.integer) : nil,
+          error: optionalError
         )
         .expect(from: document.text)
       }

@@ -118,7 +118,7 @@ extension TestableDecoder {
 
 /// A decoder of documents with a chosen habit: some move on before they throw, others never do.
 ///
-/// It reads what ``PayloadTree/init(_:)`` accepts as a document. Each decode has a budget of operations, beyond which it throws
+/// It reads what `PayloadTree.init(document:)` accepts as a document. Each decode has a budget of operations, beyond which it throws
 /// `OperationBudget.Exceeded`, so that an endless array fails instead of hanging.
 struct HabitDecoder: TestableDecoder {
   let habit: ElementHabit
@@ -135,39 +135,6 @@ struct HabitDecoder: TestableDecoder {
     // limit for the time of a check.
     let budget = OperationBudget(limit: 4_096 + data.count * (habit.comesToAnEnd ? 256 : 64))
     return try Value(from: TreeDecoder(tree, habit: habit, budget: budget, userInfo: userInfo))
-  }
-}
-
-extension PayloadTree {
-  /// The greatest depth of a document: a tree's decoder builds a path at each level.
-  static let depthLimit = 48
-
-  /// Creates the tree of a document, or returns `nil` if the bytes aren't a document or nest deeper than ``depthLimit``.
-  init?(document: [UInt8]) {
-    guard RFC8259.accepts(document, depthLimit: Self.depthLimit), let text = PayloadText.utf8(document),
-      let tree = JSONTree(text)
-    else { return nil }
-    self.init(tree)
-  }
-
-  private init(_ tree: JSONTree) {
-    switch tree {
-    case .array(let elements): self = .array(elements.map(PayloadTree.init))
-    case .object(let members):
-      self = .object(members.map { Member(key: Self.text(of: $0.key), value: PayloadTree($0.value)) })
-    case .token(let token):
-      switch token.first {
-      case UInt8(ascii: "\""): self = .string(Self.text(of: token))
-      case UInt8(ascii: "t"): self = .boolean(true)
-      case UInt8(ascii: "f"): self = .boolean(false)
-      case UInt8(ascii: "n"): self = .null
-      default: self = .number(String(decoding: token, as: UTF8.self))
-      }
-    }
-  }
-
-  private static func text(of token: [UInt8]) -> String {
-    JSONString(token).text ?? String(decoding: token, as: UTF8.self)
   }
 }
 
