@@ -269,8 +269,9 @@
           // b
           ```
           """
+        let found = try await errors(markdown).map { $0.split(separator: "\n").dropFirst().joined(separator: " ") }
         #expect(
-          try await errors(markdown).map { $0.split(separator: "\n").dropFirst().joined(separator: " ") } == [
+          found == [
             "and the block prints a", "3 and the block prints", "and the block prints CancellationError()",
             "b and the block prints nothing, since the program has ended",
           ]
