@@ -11,6 +11,15 @@
       /// The texts of the keys can't be seen, because they are computed or declared elsewhere. An enum's cases can.
       case unknown(cases: Set<String>?)
 
+      /// Returns a Boolean value that indicates whether there is a case for a property; `nil` if that can't be seen.
+      func hasCase(for property: String) -> Bool? {
+        switch self {
+        case .known(let keys): keys[property] != nil
+        case .unknown(let cases): cases?.contains(property)
+        case .none: nil
+        }
+      }
+
       /// The key of a property, which finds its value whatever the decoder's key strategy.
       func key(of property: String) -> String? {
         switch self {

@@ -30,13 +30,7 @@
         return nil
       }
       let plainName = name.filter { $0 != "`" }
-      let hasKey =
-        switch codingKeys {
-        case .known(let keys): keys[plainName] != nil
-        case .unknown(let cases?): cases.contains(plainName)
-        default: true
-        }
-      guard hasKey else {
+      guard codingKeys.hasCase(for: plainName) ?? true else {
         // Other attributes of a property that isn't decoded are its own affair.
         var others = DiagnosticSink(nil)
         let attributes = PropertyAttributes(variable.attributes, reportingTo: &others)

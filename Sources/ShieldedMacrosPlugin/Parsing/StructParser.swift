@@ -117,14 +117,9 @@
       }
       guard let binding = variable.bindings.first else { return }
       let name = binding.pattern.trimmedDescription
-      let plainName = name.filter { $0 != "`" }
-      let isKey =
-        switch type.declared.codingKeys {
-        case .none: false
-        case .known(let keys): keys[plainName] != nil
-        case .unknown(let cases): cases?.contains(plainName) == true
-        }
-      if isKey { sink.report(.undeclaredAmongKeys(name), at: binding.pattern) }
+      if type.declared.codingKeys.hasCase(for: name.filter { $0 != "`" }) == true {
+        sink.report(.undeclaredAmongKeys(name), at: binding.pattern)
+      }
       guard let written = binding.typeAnnotation?.type else { return }
       let type = written.wrappedByOptional ?? written
       let dictionary = type.as(DictionaryTypeSyntax.self)

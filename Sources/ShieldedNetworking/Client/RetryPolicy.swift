@@ -160,7 +160,8 @@ extension RetryPolicy {
     return min(longest, maximumDelay).clamped * random()
   }
 
-  /// The seconds that a server asks a client to wait (RFC 9110, section 10.2.3), the longest of several; `nil` if the text is neither a number nor a date.
+  /// The seconds that a server asks a client to wait (RFC 9110, section 10.2.3), the longest of several; `nil` if the text is neither
+  /// numbers nor a date.
   private static func seconds(_ retryAfter: String, _ now: Date) -> Double? {
     let text = retryAfter.trimmingCharacters(in: .whitespaces)
     // A server and a proxy may each send the field, which gives one value with commas. A date has a comma too.
